@@ -124,7 +124,7 @@ export const post = async (path, body) => (await request(at(path), body)).json()
 export const postOwn = async (path, body) => (await request(at(path), body, undefined, ownSeat.get())).json();
 
 /** The open stream of changes. */
-export const open = async (path, signal) => (await request(at(path), undefined, signal)).body;
+export const open = async (path, signal) => (await request(at(path), undefined, signal, ownSeat.get())).body;
 
 /** A picture as a file. Its address comes from the server. */
 export async function picture(address, scale) {

@@ -30,7 +30,7 @@ async function* events(body, heard) {
 }
 
 export class Live {
-  /** `told` has `state(state)`, `lost()`, `back()` and `ended(said)`. */
+  /** `told` has `state(state)`, `own(own)`, `lost()`, `back()` and `ended(said)`. */
   constructor(told) {
     this.told = told;
     this.line = null;
@@ -93,6 +93,7 @@ export class Live {
           this.told.ended(data.said ?? []);
           return true;
         }
+        if (event === "own") this.told.own(data);
         if (event !== "state") continue;
         stands();
         this.told.back();

@@ -1,6 +1,7 @@
 // The page of a table: the board, the seats, one's own move, and the replay.
 
-import { bearer, device, link, onDark, ownSeat, post, postOwn, seatLink } from "./api.js";
+import { Afterwards } from "./afterwards.js";
+import { bearer, device, link, onDark, ownSeat, post, seatLink } from "./api.js";
 import { sign } from "./areas.js";
 import * as bell from "./bell.js";
 import { el, find, pause, setting, uuid } from "./dom.js";
@@ -13,12 +14,11 @@ import { Composer } from "./steps.js";
 import { lesson, MoveList, options, seats, told } from "./table.js";
 import { label, LANGUAGES, language, lines, say, speak } from "./texts.js";
 import { hideTip } from "./tip.js";
+import { Trial } from "./trial.js";
 import { Zoom } from "./zoom.js";
 
 /** How long the outcome of one's own move is shown, in milliseconds. */
 const PASSING = 8000;
-/** How often it is asked how far a review is, in milliseconds. */
-const REVIEW_PACE = 3000;
 const ASKS = ["log", "rules", "score", "help"];
 /** Tools that are at hand also where there is little room. */
 const QUICK = ["undo", "hint"];
@@ -39,6 +39,7 @@ class Page {
     this.result = new PictureView("result");
     this.composer = new Composer({ board: this.board, own: this.own }, this);
     this.replay = new Replay(this.board, this);
+    this.trial = new Trial(this);
     this.moveList = new MoveList((records) => this.openReplay(records));
     this.zoom = new Zoom(this.board);
     this.playback = new Playback({
@@ -48,6 +49,7 @@ class Page {
     });
     this.live = new Live({
       state: (state) => this.receive(state),
+      own: (own) => this.afterwards.receive(own),
       lost: () => (find("lost").textContent = say("web-lost")),
       back: () => {
         find("lost").textContent = "";
@@ -61,7 +63,7 @@ class Page {
   build() {
     const tool = (name, act) => el("button", { type: "button", "data-tool": name, onclick: act });
     const panel = (what) => () => openPanel(what, say(`web-${what}`), (failed) => this.failed(failed));
-    this.toolButtons = { undo: tool("undo", () => this.request("undo")), hint: tool("hint", () => this.hint()), plan: tool("plan", () => this.beginPlan()) };
+    this.toolButtons = { undo: tool("undo", () => this.request("undo")), hint: tool("hint", () => this.hint()), try: tool("try", () => this.tryOut()), plan: tool("plan", () => this.beginPlan()) };
     for (const what of ASKS) this.toolButtons[what] = tool(what, panel(what));
     this.toolButtons.replay = tool("replay", () => this.toggleReplay());
     this.toolButtons.resign = tool("resign", () => this.resign());
@@ -69,15 +71,13 @@ class Page {
     this.shownStatus = "";
     this.status = el("div", { class: "status", role: "status" });
     this.faster = el("button", { type: "button", class: "choice faster", "data-say": "web-faster", hidden: true, onclick: () => this.hurry() });
-    this.rematch = el("button", { type: "button", class: "choice", "data-say": "web-rematch", onclick: () => this.playAgain() });
-    this.reviewed = el("button", { type: "button", class: "choice", "data-say": "web-ask-review", onclick: () => this.askForReview() });
-    this.afterwards = el("div", { class: "choices afterwards", hidden: true }, this.rematch, this.reviewed);
+    this.afterwards = new Afterwards(this);
     this.lesson = el("div", { class: "lesson", hidden: true });
     this.notice = el("div", { class: "notice", role: "status" });
     this.plan = el("div", { role: "status" });
     this.remove = el("button", { type: "button", class: "choice", "data-say": "web-plan-off", onclick: () => this.withdraw() });
     this.planned = el("div", { class: "planned", hidden: true }, this.plan, this.remove);
-    this.now = el("section", { class: "now" }, this.status, this.faster, this.planned, this.lesson);
+    this.now = el("section", { class: "now" }, this.trial.node, this.status, this.faster, this.planned, this.lesson);
     this.legend = el("p", { class: "legend", "aria-hidden": "true" });
     const zoom = (by, text, key) => el("button", { type: "button", class: "round", "data-say-label": key, "data-say-title": key, onclick: () => this.zoom.step(by) }, text);
     const zooms = el("div", { class: "zooms" }, zoom(-1, "−", "web-smaller"), zoom(1, "+", "web-larger"));
@@ -89,7 +89,7 @@ class Page {
     // On a phone the dock lies over the end of the page, which must be reachable.
     new ResizeObserver(() => find("page").style.setProperty("--dock", `${this.dock.offsetHeight + 12}px`)).observe(this.dock);
     this.facts = el("div", { class: "facts" });
-    this.side = el("section", { class: "side" }, this.dock, this.own.node, this.afterwards, this.replay.node, this.result.node, this.facts);
+    this.side = el("section", { class: "side" }, this.dock, this.own.node, this.afterwards.node, this.replay.node, this.result.node, this.facts);
   }
 
   /** Shows a sentence instead of everything. */
@@ -124,15 +124,20 @@ class Page {
   /** A new state: the moves that led to it are shown one after another, where somebody looks at the board. */
   receive(state) {
     const known = this.state !== null && looksAlike(this.state, state);
-    this.playback.receive(state, !known || document.hidden || this.replay.open);
+    this.playback.receive(state, !known || document.hidden || this.elsewhere);
   }
 
   /** Shows a move that was followed by others. */
   async showMove(move, board) {
-    if (this.replay.open) return;
+    if (this.elsewhere) return;
     this.setStatus(move.lines.join("\n"), false);
     this.board.outline(move.changes);
     await this.board.show(board, { changes: move.changes, own: move.seat === this.state.you });
+  }
+
+  /** Whether the board shows something else than the table: an earlier moment, or a trial. */
+  get elsewhere() {
+    return this.replay.open || this.trial.open;
   }
 
   /** Says who must decide, or what happens. It is read aloud when it changes. */
@@ -186,18 +191,56 @@ class Page {
     this.tools();
     // Once the table has moved on, a hint is of no use.
     if (moved) this.hintPanel?.close();
-    if (moved && !this.replay.open) this.board.outline(state.changes);
-    this.own.show(state.own);
-    this.result.show(state.result);
+    // Something is tried for one turn of the table.
+    if (this.trial.open && (moved || anew)) await this.trial.refresh();
+    if (moved && !this.elsewhere) this.board.outline(state.changes);
+    if (!this.trial.open) this.showOwn();
     const replay = first && (link().records !== null || isOver(state));
     // The end of the game must not flash up before an earlier moment is shown.
     this.composer.asleep ||= replay;
-    this.composer.update(state, anew);
+    if (!this.trial.open) this.composer.update(state, anew);
     await this.replay.update(state, anew);
     if (replay) await this.openReplay(link().records);
     this.offerFaster(false);
-    this.offerAfterwards();
+    this.afterwards.offer();
     this.changed();
+  }
+
+  /** Shows what the visitor has, and the result. */
+  showOwn() {
+    this.own.show(this.state.own);
+    this.result.show(this.state.result);
+  }
+
+  /** Begins a trial, or puts it away. */
+  async tryOut() {
+    if (this.trial.open) return this.trial.end();
+    if (this.replay.open) this.leave();
+    this.tell([]);
+    await this.trial.begin();
+  }
+
+  /** A trial takes the place of the table. */
+  tried({ step, board, own, result }) {
+    find("page").classList.add("trying");
+    this.board.outline([]);
+    this.own.show(own);
+    this.result.show(result);
+    this.composer.try(step, board);
+    this.tools();
+    this.changed();
+  }
+
+  /** The trial is gone: the table is there again. */
+  untried(said) {
+    find("page").classList.remove("trying");
+    this.move = null;
+    this.showOwn();
+    this.composer.try(null, this.state.board);
+    this.composer.update(this.state, true);
+    this.tools();
+    this.changed();
+    this.tell(said, true);
   }
 
   /** *Faster* is there while moves wait to be shown (`pending`), and while robots move. */
@@ -212,53 +255,9 @@ class Page {
     if (this.state.faster) await post("faster", {}).catch((failed) => this.failed(failed));
   }
 
-  /** Who sat there can do here what the buttons under the result do. */
-  offerAfterwards() {
-    this.afterwards.hidden = this.ended || this.state.stage !== "finished" || !ownSeat.get();
-    const { review } = this.replay.review;
-    if (review && !this.reviewed.hidden) this.tell([]);
-    this.reviewed.hidden = Boolean(review);
-  }
-
-  async playAgain() {
-    await this.askAfterwards("rematch");
-  }
-
-  /** The review comes to the replay when it is finished; until then it is told how far it is. */
-  async askForReview() {
-    if (!this.replay.open) await this.openReplay(null);
-    this.offerAfterwards();
-    this.reviewed.disabled = true;
-    try {
-      while (!this.reviewed.hidden && !this.ended) {
-        const { said, running } = await postOwn("review", { id: uuid() });
-        if (!running) {
-          await this.replay.showReview();
-          break;
-        }
-        this.tell(said);
-        await pause(REVIEW_PACE);
-      }
-    } catch (failed) {
-      this.failed(failed);
-    } finally {
-      this.reviewed.disabled = false;
-    }
-    this.offerAfterwards();
-  }
-
   /** The game goes on from a moment at a new table, against robots. */
   async continueFrom(records) {
-    await this.askAfterwards("continue", { records });
-  }
-
-  async askAfterwards(what, more = {}) {
-    try {
-      const { said } = await postOwn(what, { id: uuid(), ...more });
-      this.tell(said ?? []);
-    } catch (failed) {
-      this.failed(failed);
-    }
+    await this.afterwards.ask("continue", { records });
   }
 
   /** Shows the address that everybody may have. The link of a seat is kept for this window, and ends with the game: from then on it opens a review. */
@@ -301,7 +300,8 @@ class Page {
       // Where there is little room, a lesson that was read makes place.
       if (narrow.matches) this.lesson.querySelector("details")?.removeAttribute("open");
     }
-    this.board.show(composer.preview ?? state.board, composer.begun ? null : this.move);
+    const standing = this.trial.shown ?? state;
+    this.board.show(composer.preview ?? standing.board, composer.begun || this.trial.open ? null : this.move);
   }
 
   /** Puts the focus next to the board, from where the next move is made. */
@@ -320,11 +320,14 @@ class Page {
   tools() {
     const { state, ended } = this;
     const begun = state.stage !== "gathering";
-    const usable = { undo: state.undo, hint: state.hint && state.yours, plan: state.plan !== null, log: begun, score: begun, replay: begun, rules: true, help: true, resign: state.resign };
+    const usable = { undo: state.undo, hint: state.hint && state.yours, plan: state.plan !== null, try: state.tries, log: begun, score: begun, replay: begun, rules: true, help: true, resign: state.resign };
     for (const [name, button] of Object.entries(this.toolButtons)) {
       button.textContent = say(`web-${name}`);
-      button.disabled = ended || !usable[name];
+      // What changes the table would not be seen behind a trial.
+      button.disabled = ended || !usable[name] || (this.trial.open && ["undo", "hint", "plan", "replay", "resign"].includes(name));
     }
+    this.toolButtons.try.hidden = !state.tries;
+    this.toolButtons.try.setAttribute("aria-pressed", String(this.trial.open));
     this.toolButtons.undo.hidden = state.you === null;
     this.toolButtons.hint.hidden = !state.hint;
     this.toolButtons.plan.hidden = state.you === null || isOver(state);
@@ -368,6 +371,7 @@ class Page {
   }
 
   async openReplay(records) {
+    if (this.trial.open) await this.trial.end();
     const shown = await this.replay.show(this.state, records);
     this.composer.asleep = shown;
     find("page").classList.toggle("replaying", shown);

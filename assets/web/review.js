@@ -15,6 +15,8 @@ export class ReviewView {
     this.board = board;
     this.jump = jump;
     this.review = null;
+    /** The moments whose better move was asked for. */
+    this.told = new Set();
     this.node = el("section", { class: "review", hidden: true });
   }
 
@@ -27,6 +29,7 @@ export class ReviewView {
     this.node.setAttribute("aria-label", say("web-review"));
     this.bars = el("dl", { class: "chances", "aria-label": say("web-chances") });
     this.verdict = el("p", { class: "verdict", role: "status" });
+    this.answer = el("button", { type: "button", class: "choice answer", hidden: true }, say("web-show-better"));
     const jumps = own?.decisions.filter((decision) => decision.label) ?? [];
     const plots = shared.map((picture) => {
       const view = new PictureView("plot");
@@ -37,6 +40,7 @@ export class ReviewView {
       own && el("h2", {}, say("web-chances")),
       own && this.bars,
       own && this.verdict,
+      own && this.answer,
       jumps.length > 0 && el("div", { class: "choices" }, jumps.map((decision) =>
         el("button", { type: "button", class: "choice", onclick: () => this.jump(decision.moment) }, decision.label))),
       ...plots].filter(Boolean));
@@ -56,8 +60,15 @@ export class ReviewView {
         el("dd", own, el("meter", { min: 0, max: 100, value: now[number], "aria-hidden": "true" }), ` ${percent(now[number])}`)];
     }));
     const decision = decisions.find((decision) => decision.moment === index);
-    this.verdict.replaceChildren(...(decision ? inline(decision.line) : []));
-    this.board.mark(decision ? this.marks(decision) : [], decision ? say("web-better") : "");
+    const asks = Boolean(decision?.question) && !this.told.has(index);
+    this.verdict.replaceChildren(...(decision ? inline(asks ? decision.question : decision.line) : []));
+    this.answer.hidden = !asks;
+    this.answer.onclick = () => {
+      this.told.add(index);
+      this.show(index);
+    };
+    const best = asks ? [] : decision?.best;
+    this.board.mark(decision ? this.marks({ best, played: decision.played }) : [], decision && !asks ? say("web-better") : "");
   }
 
   /** The areas of the played and of the better move, each with its own sign. */

@@ -8,7 +8,7 @@ import { marks, meaning, open, unlessLarger } from "./matching.js";
 import { inline, lines, say } from "./texts.js";
 
 export class Composer {
-  /** `views` are the pictures `board` and `own`; `page` has `tell(said)`, `outcome(said)` (of a move), `changed()` (another board may be shown), `marked()`, `rest()` (a place for the focus) and `failed(error)`. */
+  /** `views` are the pictures `board` and `own`; `page` has `trial` (what is tried out), `tell(said)`, `outcome(said)` (of a move), `changed()` (another board may be shown), `marked()`, `rest()` (a place for the focus) and `failed(error)`. */
   constructor(views, page) {
     this.views = views;
     this.page = page;
@@ -44,7 +44,7 @@ export class Composer {
   /** Whether there is only one move, of which nothing can be chosen. */
   get isForced() {
     const { step } = this;
-    return Boolean(step?.move) && step.advance === null && step.complete && step.back === null && open(step, []).length === 0;
+    return Boolean(step?.move) && step.advance === null && !step.trial && step.complete && step.back === null && open(step, []).length === 0;
   }
 
   /** A new state of the table: what is being composed is kept if nothing has happened. */
@@ -59,6 +59,15 @@ export class Composer {
     if (same && this.begun) return this.go(this.step.given);
     this.set(state.yours ? state.step : null);
     if (restarted) this.page.tell([say("web-restarted")]);
+  }
+
+  /** A step of a move at a trial with this board, which takes the place of what was composed. */
+  try(step, board) {
+    this.standing = board;
+    const isSame = this.step?.trial?.show === step?.trial.show;
+    if (!isSame) this.known.clear();
+    if (step) this.arrive(step);
+    else this.set(null);
   }
 
   set(step) {
@@ -89,6 +98,7 @@ export class Composer {
     this.page.tell([]);
     const known = this.known.get(given.join(" "));
     if (known) return this.arrive(known);
+    if (step.trial) return this.work(() => this.page.trial.step(step.trial, given));
     await this.work(async () => {
       const next = await post("step", { records: step.records, given, advance: step.advance });
       this.known.set(given.join(" "), next);
@@ -153,6 +163,7 @@ export class Composer {
   async commit({ text = this.step.move, order = [] } = {}) {
     const { step } = this;
     if (this.busy) return;
+    if (step.trial) return this.work(() => this.page.trial.move(step.trial, text.split(" ")));
     step.id ??= uuid();
     await this.work(async () => {
       const { id, records, advance } = step;
@@ -201,7 +212,7 @@ export class Composer {
     const choices = open(step, picked);
     const several = picked.length > 0;
     this.asked.replaceChildren(
-      ...[step.back === null && el("p", { class: "question turn" }, say(step.advance === null ? "web-your-turn" : "web-plan")),
+      ...[step.back === null && el("p", { class: "question turn" }, step.trial ? inline(step.trial.asks) : say(step.advance === null ? "web-your-turn" : "web-plan")),
         step.back === null && step.advance !== null && el("p", { class: "quiet" }, say("web-plan-about")),
         step.summary && (step.back !== null || step.complete) && el("p", { class: "summary" }, inline(step.summary)),
         step.question && el("p", { class: "question" }, inline(step.question)),
@@ -213,7 +224,7 @@ export class Composer {
     this.buttons.replaceChildren(
       ...[canBack && el("button", { type: "button", class: "back", onclick: () => this.back() }, say("web-back")),
         step.advance !== null && !canBack && el("button", { type: "button", class: "back", onclick: () => this.set(null) }, say("web-cancel")),
-        step.complete && step.move && !this.isForced && el("button", { type: "button", class: "do", onclick: () => this.commit() }, say(step.advance === null ? "web-do" : "web-plan-do")),
+        step.complete && step.move && !this.isForced && el("button", { type: "button", class: "do", onclick: () => this.commit() }, step.trial?.do ?? say(step.advance === null ? "web-do" : "web-plan-do")),
         ...step.always.map((always) => el("button", { type: "button", class: "always", onclick: () => this.commit(always) }, always.label))].filter(Boolean));
     if (several) this.groups.append(...choices.length <= 12 ? [groupNode({ label: null, choices }, null, choose)] : []);
     else this.groups.append(...step.groups.map((group) => groupNode(group, shown, choose)).filter(Boolean));

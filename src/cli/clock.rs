@@ -31,6 +31,10 @@ impl Clock for WrongClock {
         SystemClock.seed()
     }
 
+    fn salt(&self) -> Option<u128> {
+        SystemClock.salt()
+    }
+
     fn is_real(&self) -> bool {
         true
     }
@@ -88,5 +92,9 @@ impl Clock for FastClock {
 
     fn seed(&self) -> u64 {
         SystemClock.seed()
+    }
+
+    fn salt(&self) -> Option<u128> {
+        SystemClock.salt()
     }
 }

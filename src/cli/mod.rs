@@ -14,6 +14,7 @@ pub mod serve;
 pub mod socket;
 pub mod store_address;
 pub mod tables;
+pub mod verify;
 
 use clap::{Parser, Subcommand};
 use std::io::Write;
@@ -47,6 +48,8 @@ enum Command {
     Playground(playground::PlaygroundArgs),
     /// Read requests as JSON lines and print one reply line for each: play any game by typing moves.
     Referee,
+    /// Check that a finished game was dealt as its table promised.
+    Verify(verify::Verify),
     /// Draw a position as a picture, or a game as a film.
     Draw(draw::Draw),
     /// List every table of the store.
@@ -105,6 +108,7 @@ impl Cli {
             Command::Health(health) => health.run(),
             #[cfg(feature = "playground")]
             Command::Playground(playground) => playground.run(),
+            Command::Verify(verify) => verify.run(&mut std::io::stdout().lock()),
             Command::Draw(draw) => draw.run(),
             Command::Tables(args) => block_on(args.list(&mut std::io::stdout().lock())),
             Command::Check(args) => block_on(args.check(&mut std::io::stdout().lock())),

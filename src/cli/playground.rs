@@ -1,12 +1,12 @@
 //! `pagoda playground` (development tool): the bot with a simulated Discord on this machine.
 
 use super::allocator;
-use super::clock::machine_clock;
+use super::clock::seeded;
 use super::serve::{RobotArgs, STOP_DEADLINE, StopSignal, log_notices, log_to_stderr};
 use super::socket::Socket;
-use crate::discord::{Bot, BotSettings, ShardSettings, WebSettings};
+use crate::discord::{Bot, BotSettings, PICTURE_PAUSE, ShardSettings, WebSettings};
 use crate::games;
-use crate::host::Allowances;
+use crate::host::{Allowances, Clock, MovedClock, SystemClock};
 use crate::playground::{GuildSettings, Limits, Playground, PlaygroundSettings};
 use crate::show::Topic;
 use crate::store::SledStore;
@@ -15,7 +15,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use tokio::sync::Notify;
 
 /// Arguments of `pagoda playground`.
@@ -105,6 +105,7 @@ impl PlaygroundArgs {
             false => self.folder,
         };
         let restart = Arc::new(Notify::new());
+        let ahead = Arc::new(AtomicU64::new(0));
         let playground = Playground::start(PlaygroundSettings {
             listen: SocketAddr::from((self.listen, self.port)),
             names: self.name,
@@ -120,6 +121,7 @@ impl PlaygroundArgs {
             limits: Limits::discord(),
             folder: Some(folder.join("discord")),
             restart: (!self.without_bot).then(|| Arc::clone(&restart)),
+            ahead: (!self.without_bot).then(|| Arc::clone(&ahead)),
             ..PlaygroundSettings::default()
         });
         let playground = playground.await.map_err(|error| error.to_string())?;
@@ -150,11 +152,13 @@ impl PlaygroundArgs {
                     health: None,
                     allowances: Allowances::default(),
                     robots: self.robots.settings(),
+                    picture_pause: PICTURE_PAUSE,
                     symbols: true,
                     web: Some(web),
                     shards: ShardSettings::default(),
                 };
-                run_bot(&settings, &games, self.seed, &restart, &stop).await
+                let clock = seeded(MovedClock::new(SystemClock, ahead), self.seed);
+                run_bot(&settings, &games, clock, &restart, &stop).await
             }
         };
         let saved = playground.save().map_err(|error| error.to_string());
@@ -185,11 +189,10 @@ fn covers(language: &str) -> Vec<(String, Vec<u8>)> {
 async fn run_bot(
     settings: &BotSettings,
     games: &Path,
-    seed: Option<u64>,
+    clock: Arc<dyn Clock>,
     restart: &Notify,
     stop: &StopSignal,
 ) -> Result<(), String> {
-    let clock = machine_clock(seed);
     let store = SledStore::open(games).map_err(|error| error.to_string())?;
     log_notices(&store);
     let store = Arc::new(store);

@@ -6,7 +6,7 @@ use super::open_files;
 use super::socket::Socket;
 use super::store_address::{OpenedStore, StoreAddress};
 use crate::discord::{
-    Bot, BotError, BotSettings, ShardSettings, ShardSpec, ShardTimings, WebSettings,
+    Bot, BotError, BotSettings, PICTURE_PAUSE, ShardSettings, ShardSpec, ShardTimings, WebSettings,
 };
 use crate::host::{Allowances, RobotSettings};
 use crate::store::{PostgresStore, SledStore};
@@ -176,6 +176,7 @@ impl Serve {
             health: self.health,
             allowances: Allowances::default(),
             robots: self.robots.settings(),
+            picture_pause: PICTURE_PAUSE,
             symbols: true,
             web,
             shards: ShardSettings {

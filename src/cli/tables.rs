@@ -4,7 +4,9 @@
 use super::socket::{SocketReply, SocketRequest, StoreAccess, find};
 use super::store_address::{OpenedStore, StoreAddress};
 use crate::discord::PRESENTATION_LIMITS;
-use crate::host::{Clock, Note, SystemClock, damaged_entries, import, read_table, wrong_in_index};
+use crate::host::{
+    Clock, Note, SystemClock, damaged_entries, first_number, import, read_table, wrong_in_index,
+};
 use crate::store::{
     self, IndexChange, PostgresStore, SledStore, Store, StoreAdmin, StoreError, TableId,
 };
@@ -426,7 +428,7 @@ impl ImportArgs {
         }
         let id = TableId {
             channel,
-            number: newest.map_or(0, |newest| newest.number + 1),
+            number: newest.map_or_else(|| first_number(channel), |newest| newest.number + 1),
         };
         // The posts may refer to records that are missing now.
         let source_table = (exported.damage.is_none()).then_some(exported.table);

@@ -1,6 +1,7 @@
 //! A minimal bot that only acknowledges a command: the lower bound for the figures of `pagoda-tools bench`.
 
 use super::bot::{BotError, BotSettings, gateway_http};
+use super::delivery_queue::PICTURE_PAUSE;
 use super::shard_spec::ShardSettings;
 use crate::host::{Allowances, RobotSettings};
 use serde_json::json;
@@ -43,6 +44,7 @@ pub async fn acknowledge_only(token: &str, api_url: &str) -> Result<Client, BotE
         health: None,
         allowances: Allowances::default(),
         robots: RobotSettings::default(),
+        picture_pause: PICTURE_PAUSE,
         symbols: false,
         web: None,
         shards: ShardSettings::default(),

@@ -1,22 +1,24 @@
 //! The bot: connects to Discord, registers its commands, and shuts down in an orderly way.
 
-use super::claims::keep_claims;
+use super::claims::start_claims;
 use super::daily::keep_dailies;
 use super::delivery::Delivery;
 use super::dialogues::Dialogues;
+use super::edited_messages::EditedMessages;
 use super::events::Events;
 use super::gateway_handler::{GatewayHandler, SymbolTask};
 use super::health::{self, BotReport, Health, HealthLimits};
 use super::identify_pacing::IdentifyPacing;
 use super::interactions::InteractionHandler;
 use super::limits::PRESENTATION_LIMITS;
+use super::queue::keep_queue;
 use super::rate_limit::RateLimit;
 use super::rest::{Rest, RestError, http_client};
 use super::shard_leases::ShardLeases;
 use super::shard_sessions::{GatewayAccess, ShardSessions};
 use super::shard_spec::{ShardSettings, ShardSpec};
 use super::shared_cluster::SharedCluster;
-use crate::host::{Allowances, Clock, Host, Post, Recipient, RobotSettings, SCRUB_EVERY};
+use crate::host::{Allowances, Clock, Host, RobotSettings, SCRUB_EVERY};
 use crate::ids::ServerId;
 use crate::store::{Store, StoreError};
 use crate::studio::Studio;
@@ -28,7 +30,7 @@ use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-use tokio::sync::{Notify, OnceCell, OwnedRwLockWriteGuard, RwLock};
+use tokio::sync::{OnceCell, OwnedRwLockWriteGuard, RwLock};
 use tokio::task::{AbortHandle, JoinHandle};
 
 /// Settings of the bot.
@@ -46,6 +48,8 @@ pub struct BotSettings {
     pub allowances: Allowances,
     /// How robots play.
     pub robots: RobotSettings,
+    /// How long the picture of an edited message may follow its words, where nobody decides by it now.
+    pub picture_pause: Duration,
     /// Whether symbols are uploaded as emoji of the application, and shown in texts.
     pub symbols: bool,
     /// The web pages, if there are some.
@@ -199,20 +203,18 @@ impl Bot {
         let studio = Arc::new(Studio::new(threads, PICTURE_QUEUE)?);
         let in_progress = Arc::new(RwLock::new(()));
         let symbols = Arc::new(SymbolTask::new(settings.symbols));
-        let delivery = Delivery::new(Arc::clone(&host), Arc::clone(&rest), Arc::clone(&studio));
-        // Delivery holds the host: a strong reference back would be a cycle, and the store would never be closed.
-        let delivery_of_host = Arc::downgrade(&delivery);
+        let delivery = Delivery::new(
+            Arc::clone(&host),
+            Arc::clone(&rest),
+            Arc::clone(&studio),
+            settings.picture_pause,
+        );
         let delivery_of_health = Arc::downgrade(&delivery);
         health.set_reporter(move || {
             let delivery = delivery_of_health.upgrade();
             delivery.map_or_else(BotReport::default, |delivery| delivery.health_report())
         });
-        host.set_post_sink(move |post| {
-            let delivery = delivery_of_host.upgrade();
-            if let (Some(delivery), false) = (delivery, matches!(post.to, Recipient::Answer(_))) {
-                delivery.take(post.clone());
-            }
-        });
+        delivery.take_posts_of_host();
         let handler = Arc::new(GatewayHandler {
             interactions: InteractionHandler {
                 host: Arc::clone(&host),
@@ -220,6 +222,7 @@ impl Bot {
                 studio: Arc::clone(&studio),
                 delivery: Arc::clone(&delivery),
                 dialogues: Dialogues::default(),
+                edited: EditedMessages::default(),
                 shared: cluster.is_some(),
             },
             guild: settings.guild,
@@ -267,9 +270,9 @@ impl Bot {
         self.host.people.prepare_index().await?;
         self.host.timers.compare_clocks().await?;
         let claims = match self.host.is_shared() {
-            true => Some(self.start_claims()),
+            true => Some(start_claims(&self.host, &self.delivery, &self.tasks)),
             false => {
-                self.take_unsent().await?;
+                self.delivery.take_unsent().await?;
                 None
             }
         };
@@ -363,32 +366,8 @@ impl Bot {
         BotError::ConnectionEnded(self.sessions.refused().await)
     }
 
-    /// Takes what was not delivered before the start, or was not noted as delivered.
-    async fn take_unsent(&self) -> Result<(), StoreError> {
-        let unsent = self.host.outbox.unsent().await?.into_iter();
-        let (replies, posts): (Vec<Post>, Vec<Post>) = unsent
-            .map(|(_, post)| post)
-            .partition(|post| matches!(post.to, Recipient::Answer(_)));
-        for reply in &replies {
-            self.host.outbox.sent(reply, None).await?;
-        }
-        self.delivery.inherit(posts);
-        self.host.tables.drop_damaged_posts().await
-    }
-
-    /// Starts the task that claims posts for this process, and follows what others do.
-    fn start_claims(&self) -> JoinHandle<()> {
-        let hint = Arc::new(Notify::new());
-        let left = Arc::clone(&hint);
-        self.host.follow_others(move || left.notify_one());
-        let delivery = Arc::clone(&self.delivery);
-        self.tasks.spawn("claims", move |heartbeat| {
-            keep_claims(Arc::clone(&delivery), Arc::clone(&hint), heartbeat)
-        })
-    }
-
     /// Starts the background tasks.
-    fn start_tasks(&self) -> [JoinHandle<()>; 5] {
+    fn start_tasks(&self) -> [JoinHandle<()>; 6] {
         let (host, delivery) = (Arc::clone(&self.host), Arc::clone(&self.delivery));
         let upkeep = self.tasks.spawn("upkeep", move |heartbeat| {
             upkeep(Arc::clone(&host), Arc::clone(&delivery), heartbeat)
@@ -411,12 +390,16 @@ impl Bot {
         let dailies = self.tasks.spawn("dailies", move |heartbeat| {
             keep_dailies(Arc::clone(&delivery), heartbeat)
         });
+        let delivery = Arc::clone(&self.delivery);
+        let queue = self.tasks.spawn("queue", move |heartbeat| {
+            keep_queue(Arc::clone(&delivery), heartbeat)
+        });
         let host = Arc::clone(&self.host);
         let scrub = self.tasks.spawn("scrub", move |heartbeat| {
             let host = Arc::clone(&host);
             async move { host.scrub_store(SCRUB_EVERY, heartbeat).await }
         });
-        [upkeep, robots, watch, dailies, scrub]
+        [upkeep, robots, watch, dailies, queue, scrub]
     }
 }
 
@@ -453,7 +436,7 @@ async fn leave(cluster: &SharedCluster) {
 }
 
 /// Handles timers every second, and drops unused tables from memory now and then.
-async fn upkeep(host: Arc<Host>, delivery: Arc<Delivery>, heartbeat: Heartbeat) {
+pub(super) async fn upkeep(host: Arc<Host>, delivery: Arc<Delivery>, heartbeat: Heartbeat) {
     let mut every = tokio::time::interval(TICK);
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     for tick in (0..CLEANUP_TICKS).cycle() {

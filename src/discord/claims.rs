@@ -2,13 +2,14 @@
 //! leave behind.
 
 use super::delivery::Delivery;
-use crate::host::{Post, Recipient};
+use crate::host::{Host, Post, Recipient};
 use crate::store::{StoreError, TableId};
-use crate::supervision::Heartbeat;
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use crate::supervision::{Heartbeat, Tasks};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
+use tokio::task::JoinHandle;
 use tokio::time::{Instant, MissedTickBehavior};
 
 /// How often posts are claimed, besides hints.
@@ -19,14 +20,26 @@ const RENEW_TICKS: u32 = 4;
 /// A post, by its table and number.
 type PostId = (TableId, u64);
 
+/// Starts to claim posts for delivery, and to follow what other processes do.
+pub fn start_claims(host: &Host, delivery: &Arc<Delivery>, tasks: &Arc<Tasks>) -> JoinHandle<()> {
+    let hint = Arc::new(Notify::new());
+    let left = Arc::clone(&hint);
+    host.follow_others(move || left.notify_one());
+    let delivery = Arc::clone(delivery);
+    tasks.spawn("claims", move |heartbeat| {
+        keep_claims(Arc::clone(&delivery), Arc::clone(&hint), heartbeat)
+    })
+}
+
 /// Claims posts for delivery, regularly and when `hint` tells that there are some.
-pub async fn keep_claims(delivery: Arc<Delivery>, hint: Arc<Notify>, heartbeat: Heartbeat) {
+async fn keep_claims(delivery: Arc<Delivery>, hint: Arc<Notify>, heartbeat: Heartbeat) {
     let mut every = tokio::time::interval(CLAIM_EVERY);
     every.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut unknown = BTreeSet::new();
     let mut tick = 0;
     loop {
         tokio::select! {
+            biased;
             _ = every.tick() => tick += 1,
             () = hint.notified() => {}
         }
@@ -61,8 +74,8 @@ impl Delivery {
     /// already.
     async fn renew(self: &Arc<Self>, unknown: &mut BTreeSet<PostId>) -> Result<(), StoreError> {
         let asked = Instant::now();
-        let held: HashSet<PostId> = self.host.outbox.keep_claims().await?.into_iter().collect();
-        let mut queued = HashSet::new();
+        let held: BTreeSet<PostId> = self.host.outbox.keep_claims().await?.into_iter().collect();
+        let mut queued = BTreeSet::new();
         for ((table, _), queue) in self.queues().iter_mut() {
             queue.keep(asked, |number| held.contains(&(*table, number)));
             queued.extend(queue.numbers().map(|number| (*table, number)));

@@ -1,10 +1,10 @@
 //! Parsing of slash commands: from an interaction to a request to the host, or to a text reply.
 
-use super::commands::{AS_DISCORD, DARK, OFF, ON, YES};
+use super::commands::{AS_DISCORD, DARK, OFF, ON, PRIVATE, YES};
 use crate::games;
 use crate::host::{
-    DailyRequest, ExplainRequest, LOG, OpenRequest, PersonalRequest, ProfileRequest, PuzzleRequest,
-    RequestKind, TableRequest, TableView, TimeWish, TrialRequest,
+    DailyRequest, DealRequest, ExplainRequest, LOG, OpenRequest, PersonalRequest, ProfileRequest,
+    PuzzleRequest, QueueRequest, RequestKind, TableRequest, TableView, TimeWish, TrialRequest,
 };
 use crate::robots::Robot;
 use crate::table::{Person, TableCommand};
@@ -114,6 +114,8 @@ pub fn parse_command(command: &CommandInteraction) -> CommandRequest {
             let switch = |name: &str| named(name).and_then(option_switch);
             time_request(TimeWish {
                 limit: None,
+                bank: text("bank").and_then(|days| days.parse().ok()),
+                more: text("more").and_then(|hours| hours.parse().ok()),
                 hour: text("hour").and_then(|hour| hour.parse().ok()),
                 zone: text("zone"),
                 weekends: switch("weekends"),
@@ -162,6 +164,20 @@ pub fn parse_command(command: &CommandInteraction) -> CommandRequest {
             None => ProfileRequest::Show,
         }),
         "mine" => RequestKind::Personal(PersonalRequest::Mine),
+        "queue" | "block" => {
+            if let Some(bot) = named_bot(&options) {
+                return CommandRequest::NamedBot(bot.name);
+            }
+            let person = invited(&options).into_iter().next();
+            RequestKind::Personal(PersonalRequest::Queue(match command.data.name.as_str() {
+                "queue" => QueueRequest::Panel { partner: person },
+                _ => QueueRequest::Block {
+                    person,
+                    on: named("set").and_then(option_value).as_deref() != Some(OFF),
+                },
+            }))
+        }
+        "daily" => RequestKind::Personal(PersonalRequest::Deal(DealRequest::TODAY)),
         "leaderboard" => RequestKind::Personal(PersonalRequest::Leaderboard {
             game: named("game").and_then(option_value).unwrap_or_default(),
         }),
@@ -185,6 +201,28 @@ fn named_bot(given: &[ResolvedOption<'_>]) -> Option<Person> {
         }
         _ => None,
     })
+}
+
+/// The people whom options name.
+fn invited(given: &[ResolvedOption<'_>]) -> Vec<Person> {
+    let people = given.iter().filter_map(|option| match &option.value {
+        ResolvedValue::User(user, member) => Some(person(user, member.and_then(nickname))),
+        _ => None,
+    });
+    people.collect()
+}
+
+/// What a request means in direct messages, where a new table has no channel.
+pub fn in_direct_messages(kind: RequestKind) -> RequestKind {
+    match kind {
+        RequestKind::Open(what @ (OpenRequest::New { .. } | OpenRequest::Tour { .. })) => {
+            RequestKind::Open(OpenRequest::Privately {
+                what: Box::new(what),
+                invited: Vec::new(),
+            })
+        }
+        kind => kind,
+    }
 }
 
 /// The request to change the time control; without any wish it is shown.
@@ -211,14 +249,26 @@ fn table_request(verb: &str, given: &[ResolvedOption<'_>]) -> RequestKind {
     let level = level.and_then(|name| Robot::named(&name));
     let level = level.filter(|level| Robot::LEVELS.contains(level));
     match verb {
-        "new" => RequestKind::Open(OpenRequest::New {
-            game: named("game").and_then(option_value).unwrap_or_default(),
-            options: Map::new(),
-            robots: vec![
-                level.unwrap_or(Robot::DEFAULT);
-                number("robots").unwrap_or_default().min(MOST_ROBOTS)
-            ],
-        }),
+        "new" => {
+            let new = OpenRequest::New {
+                game: named("game").and_then(option_value).unwrap_or_default(),
+                options: Map::new(),
+                robots: vec![
+                    level.unwrap_or(Robot::DEFAULT);
+                    number("robots").unwrap_or_default().min(MOST_ROBOTS)
+                ],
+            };
+            let invited = invited(given);
+            let place = named("where").and_then(option_value);
+            let is_private = place.as_deref() == Some(PRIVATE) || !invited.is_empty();
+            RequestKind::Open(match is_private {
+                true => OpenRequest::Privately {
+                    what: Box::new(new),
+                    invited,
+                },
+                false => new,
+            })
+        }
         "tour" => RequestKind::Open(OpenRequest::Tour {
             game: named("game").and_then(option_value).unwrap_or_default(),
         }),
@@ -278,6 +328,8 @@ fn profile_request(verb: &str, given: &[ResolvedOption<'_>]) -> ProfileRequest {
         "preview" => ProfileRequest::Preview(on()),
         "theme" => ProfileRequest::Dark(named("pictures").as_deref() == Some(DARK)),
         "coach" => ProfileRequest::Coach(on()),
+        "hours" => ProfileRequest::Hours(on()),
+        "exercises" => ProfileRequest::Exercises(on()),
         "answers" => {
             let minutes = named("minutes").and_then(|minutes| minutes.parse().ok());
             minutes.map_or(ProfileRequest::Show, ProfileRequest::Answers)

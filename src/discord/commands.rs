@@ -6,9 +6,10 @@ use crate::games;
 use crate::host::{ANSWER_MINUTES, language_name, level_words, limit_words};
 use crate::robots::Robot;
 use crate::show::ShownTitle;
-use crate::table::TimeLimit;
+use crate::table::{BANK_DAYS, BANK_HOURS, TimeLimit};
 use crate::words::{FALLBACK, Key, Languages, Words, keys};
 use serde_json::{Map, Value, json};
+use std::ops::RangeInclusive;
 
 /// Discord's numbers of the option types.
 const SUBCOMMAND: u8 = 1;
@@ -28,11 +29,13 @@ pub(super) const AS_DISCORD: &str = "discord";
 /// The values of the option for the theme of pictures.
 const LIGHT: &str = "light";
 pub(super) const DARK: &str = "dark";
+/// The value of the option for the place of a table without a channel.
+pub(super) const PRIVATE: &str = "private";
 /// The value that confirms a deletion.
 pub(super) const YES: &str = "yes";
 
-/// The commands that are available in direct messages too.
-const ANYWHERE: [&str; 5] = ["me", "mine", "help", "rules", "puzzle"];
+/// The commands that are about a server: all others are available in direct messages too.
+const IN_SERVERS: [&str; 1] = ["leaderboard"];
 
 /// All commands, in the form of Discord's API.
 pub fn commands() -> Vec<Value> {
@@ -47,6 +50,10 @@ pub fn commands() -> Vec<Value> {
                         robots_option(),
                         level_option(),
                         option(keys::OPTION_THREAD, BOOLEAN, false),
+                        where_option(),
+                        option(keys::OPTION_INVITE, USER, false),
+                        option(keys::OPTION_INVITE_SECOND, USER, false),
+                        option(keys::OPTION_INVITE_THIRD, USER, false),
                     ],
                 ),
                 with(
@@ -75,6 +82,8 @@ pub fn commands() -> Vec<Value> {
         with(
             named(keys::COMMAND_CLOCK),
             vec![
+                number_option(keys::OPTION_BANK, BANK_DAYS),
+                number_option(keys::OPTION_MORE, BANK_HOURS),
                 hour_option(keys::OPTION_HOUR),
                 typed_option(keys::OPTION_ZONE),
                 option(keys::OPTION_WEEKENDS, BOOLEAN, false),
@@ -116,9 +125,18 @@ pub fn commands() -> Vec<Value> {
                 daily_option(),
             ],
         ),
+        named(keys::COMMAND_DAILY),
         named(keys::COMMAND_HELP),
         me(),
         named(keys::COMMAND_MINE),
+        with(
+            named(keys::COMMAND_QUEUE),
+            vec![option(keys::OPTION_PARTNER, USER, false)],
+        ),
+        with(
+            named(keys::COMMAND_BLOCK),
+            vec![option(keys::OPTION_AVOIDED, USER, false), switch_option()],
+        ),
         with(
             named(keys::COMMAND_LEADERBOARD),
             vec![game_option(|_| true)],
@@ -127,9 +145,13 @@ pub fn commands() -> Vec<Value> {
     commands.extend(games::titles().iter().map(|title| game(*title)));
     for command in &mut commands {
         command["type"] = json!(1);
-        // Tables are in channels of servers. Context 0 is a server, 1 a direct message with the bot.
-        let anywhere = ANYWHERE.iter().any(|name| command["name"] == *name);
-        command["contexts"] = if anywhere { json!([0, 1]) } else { json!([0]) };
+        // Context 0 is a server, 1 a direct message with the bot, where private tables are.
+        let in_servers = IN_SERVERS.iter().any(|name| command["name"] == *name);
+        command["contexts"] = if in_servers {
+            json!([0])
+        } else {
+            json!([0, 1])
+        };
         command["integration_types"] = json!([0]);
     }
     commands
@@ -170,6 +192,8 @@ fn me() -> Value {
         with(subcommand(keys::COMMAND_ME_PREVIEW), vec![set()]),
         with(subcommand(keys::COMMAND_ME_THEME), vec![theme]),
         with(subcommand(keys::COMMAND_ME_COACH), vec![set()]),
+        with(subcommand(keys::COMMAND_ME_EXERCISES), vec![set()]),
+        with(subcommand(keys::COMMAND_ME_HOURS), vec![set()]),
         with(subcommand(keys::COMMAND_ME_ANSWERS), vec![minutes_option()]),
         with(subcommand(keys::COMMAND_ME_RATINGS), vec![set()]),
         with(subcommand(keys::COMMAND_ME_RELIABILITY), vec![set()]),
@@ -177,6 +201,14 @@ fn me() -> Value {
         with(subcommand(keys::COMMAND_ME_FORGET), vec![really]),
     ];
     with(named(keys::COMMAND_ME), subcommands)
+}
+
+/// An option that switches something on if it is left out.
+fn switch_option() -> Value {
+    let off = choice(keys::SWITCH_OFF, OFF);
+    let mut switch = choice_option(keys::OPTION_SWITCH, [choice(keys::SWITCH_ON, ON), off]);
+    switch["required"] = json!(false);
+    switch
 }
 
 /// A required option with fixed choices.
@@ -264,6 +296,16 @@ fn puzzle_game_option() -> Value {
     game
 }
 
+/// The option that opens a table elsewhere than in the channel.
+fn where_option() -> Value {
+    let mut place = choice_option(
+        keys::OPTION_WHERE,
+        [choice(keys::OPTION_WHERE_PRIVATE, PRIVATE)],
+    );
+    place["required"] = json!(false);
+    place
+}
+
 /// The option that makes a puzzle the daily one of the channel.
 fn daily_option() -> Value {
     let mut daily = option(keys::OPTION_DAILY, STRING, false);
@@ -303,10 +345,15 @@ fn pace_option() -> Value {
 }
 
 fn hour_option(key: Key) -> Value {
-    let mut hour = option(key, INTEGER, false);
-    hour["min_value"] = json!(0);
-    hour["max_value"] = json!(23);
-    hour
+    number_option(key, 0..=23)
+}
+
+/// An option for a number in a range.
+fn number_option(key: Key, range: RangeInclusive<u32>) -> Value {
+    let mut number = option(key, INTEGER, false);
+    number["min_value"] = json!(range.start());
+    number["max_value"] = json!(range.end());
+    number
 }
 
 /// An option with suggestions while it is typed.

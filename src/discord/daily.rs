@@ -1,4 +1,5 @@
-//! Messages of daily puzzles: sends and edits what the host says is due.
+//! Messages of daily puzzles: sends and edits what the host says is due. Exercises of the day, which have outboxes, are posted at the same time,
+//! and deals of the day that have lasted for a day are ended.
 
 use super::delivery::Delivery;
 use super::failure_kind::FailureKind;
@@ -12,6 +13,8 @@ use tokio::time::MissedTickBehavior;
 
 /// The interval in which daily puzzles that are due are looked for.
 const EVERY: Duration = Duration::from_secs(5);
+/// The interval in which tries at the deal of the day are looked at.
+const SETTLE_EVERY: Duration = Duration::from_secs(60);
 /// The least pause between two looks: several solvers are shown by one edit.
 const LOOK_PAUSE: Duration = Duration::from_millis(500);
 /// The number of messages that are sent at the same time.
@@ -21,9 +24,17 @@ const AT_ONCE: usize = 8;
 pub async fn keep_dailies(delivery: Arc<Delivery>, heartbeat: Heartbeat) {
     let mut every = tokio::time::interval(EVERY);
     every.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut settle = tokio::time::interval(SETTLE_EVERY);
+    settle.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         tokio::select! {
+            biased;
             _ = every.tick() => {}
+            _ = settle.tick() => {
+                if let Err(error) = delivery.host.deals.settle_all().await {
+                    tracing::error!(%error, "looking at the deal of the day failed");
+                }
+            }
             () = delivery.host.puzzles.daily_changed() => {}
         }
         if let Err(error) = delivery.send_dailies().await {
@@ -37,6 +48,7 @@ pub async fn keep_dailies(delivery: Arc<Delivery>, heartbeat: Heartbeat) {
 impl Delivery {
     /// Sends the messages of daily puzzles that are due.
     async fn send_dailies(&self) -> Result<(), StoreError> {
+        self.host.puzzles.post_exercises().await?;
         let due = self.host.puzzles.due_dailies().await?;
         let sent = stream::iter(&due).for_each_concurrent(AT_ONCE, |daily| async move {
             if let Err(error) = self.send_daily(daily).await {

@@ -12,10 +12,10 @@ use super::post_sender::{PostSender, SendFailure, Sent};
 use super::rest::Rest;
 use crate::host::{Host, Post, Recipient, TablePost};
 use crate::ids::{ChannelId, ServerId};
-use crate::store::TableId;
+use crate::store::{StoreError, TableId};
 use crate::studio::Studio;
 use crate::supervision::catch_async;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
@@ -42,17 +42,25 @@ pub struct Backlog {
 pub struct Delivery {
     pub(super) host: Arc<Host>,
     pub(super) sender: PostSender,
-    queues: Mutex<HashMap<Destination, Queue>>,
+    queues: Mutex<BTreeMap<Destination, Queue>>,
+    /// How long a picture may follow the words of its message.
+    picture_pause: Duration,
     idle: Notify,
 }
 
 impl Delivery {
-    /// Delivery of the posts of this host.
-    pub fn new(host: Arc<Host>, rest: Arc<Rest>, studio: Arc<Studio>) -> Arc<Self> {
+    /// Delivery of the posts of this host. The picture of an edited message may follow its words for this long.
+    pub fn new(
+        host: Arc<Host>,
+        rest: Arc<Rest>,
+        studio: Arc<Studio>,
+        picture_pause: Duration,
+    ) -> Arc<Self> {
         Arc::new(Self {
             sender: PostSender::new(Arc::clone(&host), rest, studio),
             host,
             queues: Mutex::default(),
+            picture_pause,
             idle: Notify::new(),
         })
     }
@@ -68,12 +76,39 @@ impl Delivery {
         self.queue(posts, true);
     }
 
+    /// Takes the posts of the host from now on.
+    pub(super) fn take_posts_of_host(self: &Arc<Self>) {
+        // Delivery holds the host: a strong reference back would be a cycle, and the store would never be closed.
+        let delivery = Arc::downgrade(self);
+        self.host.set_post_sink(move |post| {
+            if let (Some(delivery), false) =
+                (delivery.upgrade(), matches!(post.to, Recipient::Answer(_)))
+            {
+                delivery.take(post.clone());
+            }
+        });
+    }
+
+    /// Takes what was not delivered before the start, or was not noted as delivered.
+    pub(super) async fn take_unsent(self: &Arc<Self>) -> Result<(), StoreError> {
+        let unsent = self.host.outbox.unsent().await?.into_iter();
+        let (replies, posts): (Vec<Post>, Vec<Post>) = unsent
+            .map(|(_, post)| post)
+            .partition(|post| matches!(post.to, Recipient::Answer(_)));
+        for reply in &replies {
+            self.host.outbox.sent(reply, None).await?;
+        }
+        self.inherit(posts);
+        self.host.tables.drop_damaged_posts().await
+    }
+
     /// Adds posts to the queues of their destinations, all of them before the first is sent.
     fn queue(self: &Arc<Self>, posts: impl IntoIterator<Item = Post>, inherited: bool) {
         let mut queues = self.queues();
         for post in posts.into_iter().filter_map(TablePost::of) {
             let (destination, lane) = ((post.table, post.to), DeliveryLane::of(&post));
-            let queue = queues.entry(destination).or_default();
+            let queue = queues.entry(destination);
+            let queue = queue.or_insert_with(|| Queue::new(self.picture_pause));
             queue.push(post, inherited, Instant::now());
             if queue.begin_work(lane) {
                 let delivery = Arc::clone(self);
@@ -82,8 +117,12 @@ impl Delivery {
         }
     }
 
-    /// Waits until every post has been tried at least once, and what was delivered is durable.
+    /// Waits until every post has been tried at least once, and what was delivered is durable. Pictures follow their words at once from now on.
     pub async fn idle(&self) {
+        let now = Instant::now();
+        for queue in self.queues().values_mut() {
+            queue.send_pictures(now);
+        }
         loop {
             let notified = self.idle.notified();
             if !self.queues().values().any(Queue::is_busy) {
@@ -212,6 +251,7 @@ impl Delivery {
                         }
                     };
                     tokio::select! {
+                        biased;
                         () = due => {}
                         () = changed.notified() => {}
                     }
@@ -245,6 +285,13 @@ impl Delivery {
                 for earlier in queue.into_iter().flatten() {
                     count("outdated");
                     self.host.outbox.superseded(&earlier);
+                }
+                return;
+            }
+            Ok(Ok(Sent::Words)) => {
+                count("told");
+                if let Some(queue) = self.queues().get_mut(&destination) {
+                    queue.put_off_picture(post.number);
                 }
                 return;
             }
@@ -283,7 +330,7 @@ impl Delivery {
         }
     }
 
-    pub(super) fn queues(&self) -> MutexGuard<'_, HashMap<Destination, Queue>> {
+    pub(super) fn queues(&self) -> MutexGuard<'_, BTreeMap<Destination, Queue>> {
         self.queues.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -4,8 +4,9 @@
 
 use super::failure_kind::FailureKind;
 use super::post_sender::SendFailure;
-use crate::host::{MessageOp, TablePost};
+use crate::host::TablePost;
 use crate::ids::ServerId;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
@@ -24,6 +25,8 @@ const TOO_MANY_REQUESTS_DELAY: Duration = Duration::from_secs(10);
 const EVENT_RETRY_DELAY: Duration = Duration::from_secs(3);
 /// The age from which a later board supersedes one that may have been delivered.
 const BOARD_MAX_AGE: Duration = Duration::from_secs(5 * 60);
+/// The usual time that the picture of an edited message may follow its words.
+pub const PICTURE_PAUSE: Duration = Duration::from_secs(5);
 /// The number of failed attempts from which a failure counts as persistent.
 const PERSISTENT_ATTEMPTS: u32 = 4;
 
@@ -71,6 +74,10 @@ struct QueuedPost {
     edits: bool,
     /// Whether it was delivered without its picture.
     in_words: bool,
+    /// Whether its words are there, and only its picture is still to follow.
+    told: bool,
+    /// Since when the picture of its message is behind.
+    behind_since: Instant,
 }
 
 impl QueuedPost {
@@ -89,6 +96,8 @@ impl QueuedPost {
             refused: false,
             edits: false,
             in_words: false,
+            told: false,
+            behind_since: now,
         }
     }
 
@@ -118,6 +127,8 @@ pub struct DuePost {
     /// If another process, or this one before its start, may have delivered it: the numbers of all posts about its message. An earlier one may
     /// have been left out for a later one, which then created the message.
     pub inherited: Option<Vec<u64>>,
+    /// Whether its picture may follow its words.
+    pub may_come_in_two: bool,
 }
 
 /// The next step for a queue.
@@ -140,9 +151,19 @@ pub struct Queue {
     working: [bool; 2],
     /// The server of the table; set after the first failure.
     pub server: Option<ServerId>,
+    /// How long a picture may follow the words of its message.
+    picture_pause: Duration,
 }
 
 impl Queue {
+    /// An empty queue, in which pictures may follow their words for this long.
+    pub fn new(picture_pause: Duration) -> Self {
+        Self {
+            picture_pause,
+            ..Self::default()
+        }
+    }
+
     /// Adds a post, unless it is there already. Another process, or this one before its start, may have delivered an
     /// inherited one.
     pub fn push(&mut self, post: TablePost, inherited: bool, now: Instant) {
@@ -220,17 +241,19 @@ impl Queue {
                 continue;
             };
             let QueuedPost {
-                post, taken_over, ..
+                post,
+                taken_over,
+                told,
+                behind_since,
+                ..
             } = self.entries.remove(index);
-            let mut has_news = false;
-            for (place, entry) in self.entries[index..].iter_mut().enumerate() {
-                if index + place + 1 == later || entry.post.op == MessageOp::Strip {
-                    has_news |= entry.post.take_over(&post);
-                }
-            }
             let later = &mut self.entries[later - 1];
             later.taken_over.extend(taken_over);
-            match has_news {
+            if told && later.post.same_message(&post) {
+                later.behind_since = behind_since;
+            }
+            // People have read the news of what was told.
+            match !told && later.post.take_over(&post) {
                 true => later.taken_over.push(post),
                 false => superseded.push(post),
             }
@@ -257,7 +280,7 @@ impl Queue {
             }
             if entry.due <= now {
                 entry.in_flight = true;
-                return Next::Deliver(Box::new(self.due_post(index)));
+                return Next::Deliver(Box::new(self.due_post(index, now)));
             }
             wait = Some(wait.map_or(entry.due, |wait| wait.min(entry.due)));
         }
@@ -267,10 +290,15 @@ impl Queue {
         }
     }
 
-    fn due_post(&self, index: usize) -> DuePost {
+    fn due_post(&self, index: usize, now: Instant) -> DuePost {
         let QueuedPost {
-            post, inherited, ..
+            post,
+            inherited,
+            told,
+            behind_since,
+            ..
         } = &self.entries[index];
+        let is_early = now < *behind_since + self.picture_pause;
         let same = || {
             let entries = self.entries.iter();
             let posts = entries.flat_map(|entry| entry.taken_over.iter().chain([&entry.post]));
@@ -281,7 +309,27 @@ impl Queue {
         DuePost {
             post: post.clone(),
             inherited: inherited.then(same),
+            may_come_in_two: is_early && !told && !inherited,
         }
+    }
+
+    /// Notes that the words of a post are there: its picture follows, unless a later post takes its place.
+    pub fn put_off_picture(&mut self, number: u64) {
+        let mut entries = self.entries.iter_mut();
+        if let Some(entry) = entries.find(|entry| entry.post.number == number) {
+            entry.in_flight = false;
+            entry.told = true;
+            entry.due = entry.behind_since + self.picture_pause;
+        }
+    }
+
+    /// Lets no picture wait any more.
+    pub fn send_pictures(&mut self, now: Instant) {
+        self.picture_pause = Duration::ZERO;
+        for entry in self.entries.iter_mut().filter(|entry| entry.told) {
+            entry.due = entry.due.min(now);
+        }
+        self.notify();
     }
 
     /// Removes a delivered post. Returns those whose news it had taken over.
@@ -319,7 +367,7 @@ impl Queue {
         entry.refused = !failure.is_uncertain();
         let delay = match failure.retry_after() {
             Some(after) => after,
-            None => delay(entry.attempts, failure),
+            None => delay(&entry.post, entry.attempts, failure),
         };
         entry.due = now + delay;
         let attempts = entry.attempts;
@@ -357,8 +405,8 @@ impl Queue {
     }
 }
 
-/// The delay after this number of failures: doubled each time up to a limit, with random jitter.
-fn delay(attempts: u32, failure: &SendFailure) -> Duration {
+/// The delay after this number of failures: doubled each time up to a limit, and different for each post, so that they do not come back together.
+fn delay(post: &TablePost, attempts: u32, failure: &SendFailure) -> Duration {
     let longest = if failure.is_uncertain() {
         LONGEST_DELAY
     } else {
@@ -370,5 +418,8 @@ fn delay(attempts: u32, failure: &SendFailure) -> Duration {
         _ => Duration::ZERO,
     };
     let delay = doubled.clamp(shortest, longest);
-    delay.mul_f64(rand::random_range(0.8..1.2))
+    let mut hasher = DefaultHasher::new();
+    (post.table, post.number, attempts).hash(&mut hasher);
+    let share = hasher.finish() as f64 / u64::MAX as f64;
+    delay.mul_f64(0.8 + 0.4 * share)
 }

@@ -1,39 +1,34 @@
 //! Interactions: each is acknowledged, becomes a request to the host, and gets a reply.
 
-use super::command_request::{
-    CommandRequest, is_number_focused, option_value, parse_command, person, subcommand,
-    typed_arguments, wants_thread,
-};
+use super::command_request::{CommandRequest, in_direct_messages, parse_command, wants_thread};
 use super::delivery::Delivery;
 use super::dialogues::{DialogueKind, Dialogues};
+use super::edited_messages::EditedMessages;
 use super::failure_kind::FailureKind;
-use super::limits::CHOICE_CHARS;
-use super::message::{ExistingAttachment, OutgoingMessage};
-use super::permissions::Access;
+use super::interaction_context::{InteractionContext, interaction_context};
+use super::message::OutgoingMessage;
 use super::rest::Rest;
 use super::retry::{ACKNOWLEDGEMENT_RETRIES, LONG_RETRIES};
 use super::text::say;
 use super::threads;
 use crate::host::{
-    ButtonId, Host, MessageOp, PartialCommand, PersonalRequest, Recipient, ReplyUpdates, Request,
-    RequestKind, Server, TableRequest, TableView, apology,
+    ButtonId, Host, MessageOp, OpenRequest, PersonalRequest, Recipient, ReplyUpdates, Request,
+    RequestKind, TableRequest, apology,
 };
 use crate::ids::ChannelId;
 use crate::studio::Studio;
 use crate::supervision::{Panic, catch_async};
 use crate::words::{Key, Languages, Value, Words, keys};
 use serenity::all::{
-    ActionRowComponent, AutocompleteChoice, ChannelId as DiscordChannelId, CommandInteraction,
-    ComponentInteraction, ComponentInteractionDataKind, CreateActionRow,
-    CreateAutocompleteResponse, CreateInputText, CreateInteractionResponse,
-    CreateInteractionResponseMessage, CreateModal, GuildId, InputTextStyle,
-    InteractionContext as DiscordContext, InteractionId, Member, Message, MessageFlags,
-    ModalInteraction, Permissions, User,
+    ActionRowComponent, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
+    CreateActionRow, CreateAutocompleteResponse, CreateInputText, CreateInteractionResponse,
+    CreateInteractionResponseMessage, CreateModal, InputTextStyle,
+    InteractionContext as DiscordContext, Message, MessageFlags, ModalInteraction,
 };
 use std::future::Future;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::atomic::Ordering;
+use std::time::Duration;
 use tokio::time::timeout;
 
 /// Maximum time an acknowledgement waits for its content. Discord waits three seconds for it.
@@ -70,76 +65,35 @@ pub struct InteractionHandler {
     pub delivery: Arc<Delivery>,
     /// The private dialogues.
     pub dialogues: Dialogues,
+    /// What is attached to private messages.
+    pub edited: EditedMessages,
     /// Whether another process may get the same interactions: while a shard is handed over.
     pub shared: bool,
 }
 
-/// Context of an interaction of any kind: who sent it where, and what is needed to reply.
-struct InteractionContext<'a> {
-    id: InteractionId,
-    token: &'a str,
-    user: &'a User,
-    member: Option<&'a Member>,
-    channel: DiscordChannelId,
-    /// Permissions of the bot in the channel; none in direct messages.
-    access: Option<Access>,
-    /// Whether it is a message among people of which the bot is no part.
-    is_group: bool,
-    server: Option<GuildId>,
-    server_language: Option<&'a str>,
-    language: &'a str,
-    kind: &'static str,
-    received: Instant,
-    acknowledged: AtomicBool,
-    /// The attachments of the private message that the reply edits.
-    attachments: Vec<ExistingAttachment>,
+/// A press of a button, or a choice from a list.
+struct Press {
+    id: Option<ButtonId>,
+    kind: RequestKind,
+    /// Whether the message is edited: a private one is. A press under a public one gets a new private reply. So does the wish for a
+    /// link, for the screen above it is still needed.
+    edited: bool,
 }
 
-/// Context of an interaction: the kinds have the same fields but no common type.
-macro_rules! interaction_context {
-    ($interaction:expr, $member:expr, $kind:literal) => {
-        InteractionContext {
-            id: $interaction.id,
-            token: &$interaction.token,
-            user: &$interaction.user,
-            member: $member,
-            channel: $interaction.channel_id,
-            access: $interaction
-                .guild_id
-                .and($interaction.app_permissions)
-                .map(|granted| {
-                    let channel = $interaction.channel.as_ref();
-                    Access::new(granted, channel.map(|channel| channel.kind))
-                }),
-            is_group: false,
-            server: $interaction.guild_id,
-            server_language: $interaction.guild_locale.as_deref(),
-            language: &$interaction.locale,
-            kind: $kind,
-            received: Instant::now(),
-            acknowledged: AtomicBool::new(false),
-            attachments: Vec::new(),
-        }
-    };
-}
-
-impl InteractionContext<'_> {
-    /// Request of the person who sent the interaction.
-    fn request(&self, kind: RequestKind) -> Request {
-        let nick = self.member.and_then(|member| member.nick.as_deref());
-        let permissions = self.member.and_then(|member| member.permissions);
-        Request {
-            id: self.id.to_string(),
-            who: person(self.user, nick),
-            manages: permissions.is_some_and(|all| all.contains(Permissions::MANAGE_CHANNELS)),
-            channel: self.channel.get().into(),
-            server: self.server.map(|id| Server {
-                id: id.get().into(),
-                language: self.server_language.unwrap_or(self.language).to_owned(),
-            }),
-            language: self.language.to_owned(),
-            kind,
-        }
+impl Press {
+    fn of(component: &ComponentInteraction) -> Self {
+        let id = component.data.custom_id.trim_end_matches('.');
+        let values = match &component.data.kind {
+            ComponentInteractionDataKind::StringSelect { values } => values.clone(),
+            _ => Vec::new(),
+        };
+        let id = id.parse::<ButtonId>().ok();
+        let kind = match id.clone() {
+            Some(id) => RequestKind::of_button(id, values),
+            None => RequestKind::Table(TableRequest::UnknownButton),
+        };
+        let edited = is_private(&component.message) && !opens_board(&kind);
+        Self { id, kind, edited }
     }
 }
 
@@ -156,16 +110,20 @@ impl InteractionHandler {
     pub async fn component(&self, component: &ComponentInteraction) {
         let mut context = interaction_context!(component, component.member.as_ref(), "component");
         context.is_group = component.context == Some(DiscordContext::PrivateChannel);
-        context.attachments = private_attachments(&component.message);
-        self.contain_panic(&context, self.do_component(&context, component))
+        let press = Press::of(component);
+        if press.edited {
+            context.attachments = self.edited.attachments(&component.message);
+        }
+        self.contain_panic(&context, self.do_component(&context, press))
             .await;
     }
 
     /// Handles a submitted text field.
     pub async fn modal(&self, modal: &ModalInteraction) {
         let mut context = interaction_context!(modal, modal.member.as_ref(), "modal");
-        let message = modal.message.as_deref();
-        context.attachments = message.map(private_attachments).unwrap_or_default();
+        if let Some(message) = modal.message.as_deref().filter(|it| is_private(it)) {
+            context.attachments = self.edited.attachments(message);
+        }
         self.contain_panic(&context, self.do_modal(&context, modal))
             .await;
     }
@@ -227,7 +185,13 @@ impl InteractionHandler {
                 Reply::of(OutgoingMessage::plain(&words))
             }
             CommandRequest::Host(kind) => {
-                let thread = wants_thread(command);
+                let kind = match context.server {
+                    None if !context.is_group => in_direct_messages(kind),
+                    _ => kind,
+                };
+                let opens_privately =
+                    matches!(kind, RequestKind::Open(OpenRequest::Privately { .. }));
+                let thread = wants_thread(command) && !opens_privately;
                 match self.refusal_here(context, &kind, thread).await {
                     Some(refusal) => Reply::of(refusal),
                     None if thread => self.handle_in_thread(context, context.request(kind)).await,
@@ -263,22 +227,9 @@ impl InteractionHandler {
         Some(OutgoingMessage::plain(&say(&language, &words)))
     }
 
-    async fn do_component(
-        &self,
-        context: &InteractionContext<'_>,
-        component: &ComponentInteraction,
-    ) {
-        let id = component.data.custom_id.trim_end_matches('.');
-        let values = match &component.data.kind {
-            ComponentInteractionDataKind::StringSelect { values } => values.clone(),
-            _ => Vec::new(),
-        };
-        let id = id.parse::<ButtonId>().ok();
-        let press = match id.clone() {
-            Some(id) => RequestKind::of_button(id, values),
-            None => RequestKind::Table(TableRequest::UnknownButton),
-        };
-        if self.refused(context, press.clone()).await {
+    async fn do_component(&self, context: &InteractionContext<'_>, press: Press) {
+        let Press { id, kind, edited } = press;
+        if self.refused(context, kind.clone()).await {
             return;
         }
         if let Some(press) = id.filter(|id| id.action.after_typing().is_some()) {
@@ -288,9 +239,6 @@ impl InteractionHandler {
             self.acknowledge(context, &modal).await;
             return;
         }
-        // A private message is edited in place; a press under a public one gets a new private reply. So does the wish for a link,
-        // for the screen above it is still needed.
-        let edited = is_private(&component.message) && !opens_board(&press);
         let acknowledgement = match edited {
             true => CreateInteractionResponse::Acknowledge,
             false => private_deferral(),
@@ -298,10 +246,10 @@ impl InteractionHandler {
         if !self.acknowledge(context, &acknowledgement).await {
             return;
         }
-        if let Some(refusal) = self.refusal_here(context, &press, false).await {
+        if let Some(refusal) = self.refusal_here(context, &kind, false).await {
             return self.answer(context, refusal).await;
         }
-        self.converse(context, press, edited).await;
+        self.converse(context, kind, edited).await;
     }
 
     async fn do_modal(&self, context: &InteractionContext<'_>, modal: &ModalInteraction) {
@@ -342,88 +290,6 @@ impl InteractionHandler {
         };
         let reply = self.answer_and_follow(context, reply);
         tokio::join!(reply, delete_before);
-    }
-
-    async fn do_autocomplete(
-        &self,
-        context: &InteractionContext<'_>,
-        command: &CommandInteraction,
-    ) {
-        // Suggestions are the acknowledgement: after the timeout there are none.
-        let found = match self
-            .host
-            .suggestions
-            .is_allowed(context.user.id.get().into())
-        {
-            true => timeout(SOON, self.suggestions(context, command)).await,
-            false => Ok(Vec::new()),
-        };
-        let found = found.unwrap_or_default();
-        let whole = is_number_focused(command);
-        let choices = found.into_iter().map(|(label, value)| {
-            let label = super::text::cut(&label, CHOICE_CHARS);
-            match value.parse::<i64>().ok().filter(|_| whole) {
-                Some(number) => AutocompleteChoice::new(label, number),
-                None => AutocompleteChoice::new(label, value),
-            }
-        });
-        let choices = CreateAutocompleteResponse::new().set_choices(choices.collect());
-        self.acknowledge(context, &CreateInteractionResponse::Autocomplete(choices))
-            .await;
-    }
-
-    async fn suggestions(
-        &self,
-        context: &InteractionContext<'_>,
-        command: &CommandInteraction,
-    ) -> Vec<(String, String)> {
-        let Some(focused) = command.data.autocomplete() else {
-            return Vec::new();
-        };
-        if command.data.name == "rules" {
-            let request = context.request(RequestKind::show(TableView::Board));
-            return self.host.suggestions.topics(&request, focused.value).await;
-        }
-        if command.data.name == "play" {
-            let request = context.request(RequestKind::show(TableView::Board));
-            return self.host.suggestions.moves(&request, focused.value).await;
-        }
-        if focused.name == "zone" {
-            return self.host.suggestions.zones(focused.value);
-        }
-        if command.data.name == "me" {
-            let person = context.user.id.get().into();
-            return self.host.suggestions.days(person, focused.value).await;
-        }
-        let options = command.data.options();
-        if command.data.name == "plan" {
-            let request = context.request(RequestKind::show(TableView::Board));
-            let first = options.iter().find(|option| option.name == "move");
-            let before = first.filter(|_| focused.name == "then");
-            let before = before.and_then(option_value);
-            let suggestions = &self.host.suggestions;
-            return suggestions
-                .moves_in_advance(&request, before.as_deref(), focused.value)
-                .await;
-        }
-        let Some((verb, given)) = options.first().and_then(subcommand) else {
-            return Vec::new();
-        };
-        let given = given.iter().filter(|option| option.name != focused.name);
-        let typed = PartialCommand {
-            game: command.data.name.clone(),
-            verb: verb.to_owned(),
-            given: typed_arguments(given),
-            argument: focused.name.to_owned(),
-            text: focused.value.to_owned(),
-        };
-        self.host
-            .suggestions
-            .values(
-                &context.request(RequestKind::show(TableView::Board)),
-                &typed,
-            )
-            .await
     }
 
     /// Language of the person.
@@ -467,7 +333,7 @@ impl InteractionHandler {
         let answer = match reply {
             Some(reply) => {
                 let (studio, emojis) = (&self.studio, self.rest.emojis());
-                OutgoingMessage::for_reply(reply, studio, emojis, &context.attachments).await
+                OutgoingMessage::for_reply(reply, studio, emojis).await
             }
             None => OutgoingMessage::plain(&say(language, &Words::new(keys::ANSWER_DONE))),
         };
@@ -566,7 +432,7 @@ impl InteractionHandler {
     }
 
     /// Acknowledges the interaction. False if it is too late, or another process has acknowledged it and handles it.
-    async fn acknowledge(
+    pub(super) async fn acknowledge(
         &self,
         context: &InteractionContext<'_>,
         response: &CreateInteractionResponse,
@@ -604,19 +470,30 @@ impl InteractionHandler {
         }
     }
 
-    /// Sends a reply, in simpler forms until Discord accepts it.
-    async fn answer(&self, context: &InteractionContext<'_>, mut message: OutgoingMessage) {
+    /// Sends a reply, in simpler forms until Discord accepts it. What is attached to the message already is not uploaded again.
+    async fn answer(&self, context: &InteractionContext<'_>, message: OutgoingMessage) {
+        let mut attachments = context.attachments.lock().await;
+        let mut message = message.keeping(&attachments);
         let failure = loop {
             let body = message.body();
             let edit = || self.rest.edit_reply(context.token, &body, message.files());
-            let Err(error) = LONG_RETRIES.run(edit).await else {
-                return;
+            let error = match LONG_RETRIES.run(edit).await {
+                Ok(reply) => {
+                    *attachments = reply.attachments;
+                    if let Some(id) = reply.id {
+                        self.edited.note(id, || Arc::clone(&context.attachments));
+                    }
+                    return;
+                }
+                Err(error) => error,
             };
             match message.simpler(error, self.rest.emojis()) {
                 Ok(simpler) => message = simpler,
                 Err(error) => break error,
             }
         };
+        // It may have arrived all the same.
+        attachments.clear();
         tracing::warn!(error = %failure, kind = context.kind, "sending a reply failed");
     }
 }
@@ -625,16 +502,6 @@ impl InteractionHandler {
 fn is_private(message: &Message) -> bool {
     let flags = message.flags;
     flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
-}
-
-/// The attachments of a private message, which the reply to a press edits; none of a public one, under which a new reply appears.
-fn private_attachments(message: &Message) -> Vec<ExistingAttachment> {
-    let attachments = message.attachments.iter().filter(|_| is_private(message));
-    let existing = attachments.map(|attachment| ExistingAttachment {
-        id: attachment.id.get(),
-        filename: attachment.filename.clone(),
-    });
-    existing.collect()
 }
 
 /// Acknowledgement of a private reply.

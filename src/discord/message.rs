@@ -1,5 +1,6 @@
 //! Posts as messages: text, buttons, menus and pictures.
 
+use super::edited_messages::ExistingAttachment;
 use super::emoji::Emojis;
 use super::failure_kind::FailureKind;
 use super::limits::{
@@ -12,7 +13,7 @@ use crate::engine::Journal;
 use crate::games;
 use crate::host::{
     Button, Drawing, Menu, PictureKind, Post, PostPicture, PreparedContent, PreparedReply,
-    Recipient,
+    Recipient, is_private,
 };
 use crate::ids::PersonId;
 use crate::show::{Scene, Sight, film};
@@ -38,6 +39,8 @@ pub struct OutgoingMessage {
     /// Description of the picture, where the content does not contain it.
     description: Option<String>,
     in_words: bool,
+    /// Whether an edit leaves the pictures of the message as they are.
+    keeps_picture: bool,
     mentions: Vec<PersonId>,
     /// Text and components without symbols, where there are some.
     without_symbols: Option<Box<(String, Vec<CreateActionRow>)>>,
@@ -53,31 +56,34 @@ struct AttachedPicture {
     kept: Option<u64>,
 }
 
-/// An attachment of a message that is to be edited.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ExistingAttachment {
-    /// Its id.
-    pub id: u64,
-    /// Its file name, which tells what a picture of a reply shows.
-    pub filename: String,
+/// What becomes of the picture of a post.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PictureUse {
+    /// It is drawn and attached.
+    Attach,
+    /// Its description is added as text.
+    Describe,
+    /// The message that is edited has one, which stays as it is.
+    Keep,
 }
 
 impl OutgoingMessage {
-    /// A reply as a message, its picture drawn. Where a picture cannot be had, the words go without it. A picture that is among
-    /// the existing attachments of the message is kept there.
-    pub async fn for_reply(
-        reply: PreparedReply,
-        studio: &Studio,
-        emojis: &Emojis,
-        existing: &[ExistingAttachment],
-    ) -> Self {
+    /// A reply as a message, its picture drawn. Where a picture cannot be had, the words go without it.
+    pub async fn for_reply(reply: PreparedReply, studio: &Studio, emojis: &Emojis) -> Self {
         let PreparedReply { post, content } = reply;
-        let (mut message, _) = Self::render(&post, content, studio, emojis, true).await;
-        if let Some(picture) = &mut message.picture {
+        let pictures = PictureUse::Attach;
+        Self::render(&post, content, studio, emojis, pictures)
+            .await
+            .0
+    }
+
+    /// The same for a message that has these attachments: its picture is kept if it is among them.
+    pub fn keeping(mut self, existing: &[ExistingAttachment]) -> Self {
+        if let Some(picture) = &mut self.picture {
             let same = existing.iter().find(|there| there.filename == picture.name);
-            picture.kept = same.map(|there| there.id);
+            picture.kept = same.map(|there| there.id.get());
         }
-        message
+        self
     }
 
     /// Simpler content instead of what Discord refuses, step by step: the picture uploaded again where a kept attachment is gone, without
@@ -91,7 +97,7 @@ impl OutgoingMessage {
             FailureKind::InvalidBody => {}
             _ => return Err(refusal),
         }
-        // Another press may have replaced the picture meanwhile.
+        // Another process may have replaced the picture meanwhile.
         if let Some(uploaded) = self.uploaded() {
             return Ok(uploaded);
         }
@@ -120,8 +126,7 @@ impl OutgoingMessage {
         })
     }
 
-    /// A post as a message, for delivery: a failing disk is an error, so it is retried. Without pictures their description is added
-    /// as text.
+    /// A post as a message, for delivery: a failing disk is an error, so it is retried.
     ///
     /// # Errors
     /// If the store is unavailable, or too many films are being made. A damaged table goes without its picture.
@@ -130,12 +135,12 @@ impl OutgoingMessage {
         content: PreparedContent,
         studio: &Studio,
         emojis: &Emojis,
-        with_pictures: bool,
+        pictures: PictureUse,
     ) -> Result<Self, ContentError> {
-        let (message, failure) = Self::render(post, content, studio, emojis, with_pictures).await;
-        let message = match with_pictures {
-            true => message,
-            false => message.in_words(),
+        let (message, failure) = Self::render(post, content, studio, emojis, pictures).await;
+        let message = match pictures {
+            PictureUse::Attach | PictureUse::Keep => message,
+            PictureUse::Describe => message.in_words(),
         };
         match failure {
             Some(ContentError::Store(error)) if error.is_damage() => Ok(message),
@@ -150,7 +155,7 @@ impl OutgoingMessage {
         content: PreparedContent,
         studio: &Studio,
         emojis: &Emojis,
-        with_pictures: bool,
+        pictures: PictureUse,
     ) -> (Self, Option<ContentError>) {
         let mut failure = None;
         let mut description = None;
@@ -166,6 +171,7 @@ impl OutgoingMessage {
             description = Some(say(&post.language, &Words::new(keys::FILM_WITHOUT_FILES)));
         }
         let mut drawn = None;
+        let mut is_busy = false;
         let PreparedContent {
             drawing,
             links: addresses,
@@ -173,7 +179,7 @@ impl OutgoingMessage {
         match drawing {
             Ok(None) => {}
             Ok(Some(Drawing::Game(journal, scene))) => {
-                match whole_game(post, part.unwrap_or_default(), journal, scene, studio).await {
+                match whole_game(post, part.unwrap_or_default(), *journal, scene, studio).await {
                     Ok(whole) => drawn = whole,
                     // In the channel it waits for its film.
                     Err(StudioError::Busy) if post.number.is_some() => {
@@ -181,6 +187,7 @@ impl OutgoingMessage {
                     }
                     Err(StudioError::Busy) => {
                         text = vec![say(&post.language, &Words::new(keys::REPLAY_FILM_BUSY))];
+                        is_busy = true;
                     }
                     Err(error) => {
                         let subject = subject(post);
@@ -188,6 +195,9 @@ impl OutgoingMessage {
                     }
                 }
             }
+            // Only the words of a hand tell what is on its picture.
+            Ok(Some(Drawing::Sight(..)))
+                if pictures == PictureUse::Keep && part != Some(PictureKind::Own) => {}
             Ok(Some(Drawing::Sight(sight, scene))) => {
                 let described = catch("drawing", || {
                     let alt_text = sight.describe(&scene, ALT_TEXT_CHARS);
@@ -201,7 +211,7 @@ impl OutgoingMessage {
                             Some(_) => description = Some(as_text),
                             None => {}
                         }
-                        if with_pictures {
+                        if pictures == PictureUse::Attach {
                             drawn = attached(post, sight, scene, &alt_text, studio).await;
                         }
                     }
@@ -220,30 +230,33 @@ impl OutgoingMessage {
                 failure = Some(ContentError::Store(error));
             }
         }
-        if let (Recipient::Direct(_), Some(table)) = (post.to, post.table) {
+        if let (Recipient::Direct(_), Some(table)) = (post.to, post.table)
+            && !is_private(table.channel)
+        {
             text.push(format!("<#{}>", table.channel));
         }
-        let marked = marked(&text, post, emojis);
+        // Otherwise its sentences are the first lines.
+        let marked = match is_busy {
+            true => None,
+            false => marked(&text, post, emojis),
+        };
         let mut content = lines(text);
         if content.trim().is_empty() && drawn.is_none() {
             // Discord refuses empty messages.
             content = say(&post.language, &Words::new(keys::ANSWER_DONE));
         }
-        let links = links(post, &addresses);
-        let rows_with_words = rows(post, &links, None);
+        let components = Components::of(post, links(post, &addresses), emojis);
         let has_symbols = marked.is_some() || component_symbols(post, emojis);
         let without_symbols =
-            has_symbols.then(|| Box::new((content.clone(), rows_with_words.clone())));
+            has_symbols.then(|| Box::new((content.clone(), components.without_symbols)));
         let message = Self {
             content: marked.unwrap_or(content),
-            rows: match has_symbols {
-                true => rows(post, &links, Some(emojis)),
-                false => rows_with_words,
-            },
+            rows: components.with_symbols,
             without_symbols,
             picture: drawn,
             description,
             in_words: false,
+            keeps_picture: pictures == PictureUse::Keep,
             mentions: post.mentions.notified().collect(),
         };
         (message, failure)
@@ -257,6 +270,7 @@ impl OutgoingMessage {
             picture: None,
             description: None,
             in_words: false,
+            keeps_picture: false,
             mentions: Vec::new(),
             without_symbols: None,
         }
@@ -290,6 +304,7 @@ impl OutgoingMessage {
             picture: None,
             description: None,
             in_words: false,
+            keeps_picture: self.keeps_picture,
             mentions: self.mentions.clone(),
             without_symbols: None,
         }
@@ -324,19 +339,22 @@ impl OutgoingMessage {
         self.in_words
     }
 
-    /// The body of the request. The list of attachments names all that remain: only the picture.
+    /// The body of the request. The list of attachments names all that remain: only the picture. Without a list all remain.
     pub fn body(&self) -> Value {
         let attachments = self.picture.iter().map(|picture| match picture.kept {
             Some(id) => json!({"id": id.to_string(), "description": picture.alt_text}),
             None => json!({"id": "0", "filename": picture.name, "description": picture.alt_text}),
         });
         let called: Vec<String> = self.mentions.iter().map(PersonId::to_string).collect();
-        json!({
+        let mut body = json!({
             "content": self.content,
             "components": self.rows,
-            "attachments": attachments.collect::<Vec<_>>(),
             "allowed_mentions": {"parse": [], "users": called},
-        })
+        });
+        if !self.keeps_picture {
+            body["attachments"] = json!(attachments.collect::<Vec<_>>());
+        }
+        body
     }
 
     /// The file to be uploaded.
@@ -398,6 +416,7 @@ fn file_name(part: PictureKind) -> &'static str {
         PictureKind::Journal => "game.json",
         PictureKind::Chances => "chances.png",
         PictureKind::Poster => "table.png",
+        PictureKind::Sources => "sources.png",
     }
 }
 
@@ -508,24 +527,20 @@ fn logged(
     }
 }
 
-/// The text of a message with symbols; none if there are none. Where there is not room for all, the last lines have them.
+/// The text of a message with symbols; none if there are none. The first lines are its sentences. Where there is not room for all symbols,
+/// the last lines have them.
 fn marked(text: &[String], post: &Post, emojis: &Emojis) -> Option<String> {
     let mut text = text.to_vec();
     let length: usize = text.iter().map(|line| line.chars().count() + 1).sum();
     let mut room = MESSAGE_CHARS.saturating_sub(length);
     let mut has_symbols = false;
-    // Lines after those of the sentences describe a picture.
     for (line, words) in text.iter_mut().zip(&post.words).rev() {
-        if *line != say(&post.language, &with_mention(words, post.mentions.person)) {
+        let words = with_mention(words, post.mentions.person);
+        let Some(marked) = say_with_symbols(emojis, &post.language, &words) else {
             continue;
-        }
-        let marked = say_with_symbols(
-            emojis,
-            &post.language,
-            &with_mention(words, post.mentions.person),
-        );
+        };
         let more = marked.chars().count() - line.chars().count().min(marked.chars().count());
-        if marked != *line && more <= room {
+        if more <= room {
             room -= more;
             *line = marked;
             has_symbols = true;
@@ -539,12 +554,12 @@ fn component_symbols(post: &Post, emojis: &Emojis) -> bool {
     let buttons = post.controls.buttons.iter().map(|choice| &choice.label);
     let items = post.controls.menus.iter().flat_map(|menu| &menu.items);
     let mut labels = buttons.chain(items.map(|item| &item.label));
-    labels.any(|label| symbol(label, Some(emojis)).is_some())
+    labels.any(|label| symbol(label, emojis).is_some())
 }
 
 /// The symbol before a label, if there is an emoji for it.
-fn symbol(label: &Words, emojis: Option<&Emojis>) -> Option<ReactionType> {
-    emojis?.in_component(label.mark()?)
+fn symbol(label: &Words, emojis: &Emojis) -> Option<ReactionType> {
+    emojis.in_component(label.mark()?)
 }
 
 /// The links of a post as buttons. They have no id: Discord opens the address.
@@ -560,35 +575,45 @@ fn links(post: &Post, links: &[(Words, String)]) -> Vec<CreateButton> {
     links.collect()
 }
 
-/// Menus first, then buttons, five in a row, and links after them.
-fn rows(post: &Post, links: &[CreateButton], emojis: Option<&Emojis>) -> Vec<CreateActionRow> {
-    let menus = post
-        .controls
-        .menus
-        .iter()
-        .filter(|menu| !menu.items.is_empty());
-    let mut rows: Vec<CreateActionRow> = menus
-        .enumerate()
-        .map(|(number, menu)| {
-            CreateActionRow::SelectMenu(select(menu, number, &post.language, emojis))
-        })
-        .collect();
-    let buttons: Vec<CreateButton> = post
-        .controls
-        .buttons
-        .iter()
-        .map(|choice| button(choice, post, emojis))
-        .chain(links.iter().cloned())
-        .collect();
-    let buttons = buttons
-        .chunks(BUTTONS_PER_ROW)
-        .map(<[CreateButton]>::to_vec);
-    rows.extend(buttons.map(CreateActionRow::Buttons));
-    rows.truncate(ROWS);
-    rows
+/// Buttons and menus, without symbols and with them: their labels are rendered once.
+struct Components {
+    without_symbols: Vec<CreateActionRow>,
+    with_symbols: Vec<CreateActionRow>,
 }
 
-fn button(choice: &Button, post: &Post, emojis: Option<&Emojis>) -> CreateButton {
+impl Components {
+    fn of(post: &Post, links: Vec<CreateButton>, emojis: &Emojis) -> Self {
+        let menus = post.controls.menus.iter();
+        let menus = menus.filter(|menu| !menu.items.is_empty()).enumerate();
+        let (plain_menus, menus): (Vec<_>, Vec<_>) = menus
+            .map(|(number, menu)| select(menu, number, &post.language, emojis))
+            .unzip();
+        let buttons = post.controls.buttons.iter();
+        let (plain_buttons, buttons): (Vec<_>, Vec<_>) =
+            buttons.map(|choice| button(choice, post, emojis)).unzip();
+        Self {
+            without_symbols: rows(plain_menus, plain_buttons, &links),
+            with_symbols: rows(menus, buttons, &links),
+        }
+    }
+}
+
+/// Menus first, then buttons, five in a row, and links after them.
+fn rows(
+    menus: Vec<CreateSelectMenu>,
+    mut buttons: Vec<CreateButton>,
+    links: &[CreateButton],
+) -> Vec<CreateActionRow> {
+    buttons.extend_from_slice(links);
+    let menus = menus.into_iter().map(CreateActionRow::SelectMenu);
+    let buttons = buttons
+        .chunks(BUTTONS_PER_ROW)
+        .map(|row| CreateActionRow::Buttons(row.to_vec()));
+    menus.chain(buttons).take(ROWS).collect()
+}
+
+/// A button without its symbol, and with it.
+fn button(choice: &Button, post: &Post, emojis: &Emojis) -> (CreateButton, CreateButton) {
     let style = match post.controls.style_of(choice) {
         crate::host::ButtonStyle::Main => ButtonStyle::Success,
         crate::host::ButtonStyle::Step => ButtonStyle::Primary,
@@ -598,14 +623,20 @@ fn button(choice: &Button, post: &Post, emojis: Option<&Emojis>) -> CreateButton
         .label(cut(&plain(&post.language, &choice.label), BUTTON_CHARS))
         .style(style)
         .disabled(choice.disabled);
-    match symbol(&choice.label, emojis) {
-        Some(emoji) => button.emoji(emoji),
-        None => button,
-    }
+    let marked = match symbol(&choice.label, emojis) {
+        Some(emoji) => button.clone().emoji(emoji),
+        None => button.clone(),
+    };
+    (button, marked)
 }
 
-/// Several menus of a message may have the same id: dots at the end make it unique.
-fn select(menu: &Menu, number: usize, language: &str, emojis: Option<&Emojis>) -> CreateSelectMenu {
+/// A menu without symbols, and with them. Several menus of a message may have the same id: dots at the end make it unique.
+fn select(
+    menu: &Menu,
+    number: usize,
+    language: &str,
+    emojis: &Emojis,
+) -> (CreateSelectMenu, CreateSelectMenu) {
     let items = menu.items.iter().map(|item| {
         let option = CreateSelectMenuOption::new(
             cut(&plain(language, &item.label), MENU_ITEM_CHARS),
@@ -617,20 +648,28 @@ fn select(menu: &Menu, number: usize, language: &str, emojis: Option<&Emojis>) -
             .map(|words| plain(language, words))
             .collect();
         let option = option.default_selection(item.chosen);
-        let option = match symbol(&item.label, emojis) {
-            Some(emoji) => option.emoji(emoji),
-            None => option,
+        let option = match about.is_empty() {
+            true => option,
+            false => option.description(cut(&about.join(", "), MENU_ITEM_CHARS)),
         };
-        if about.is_empty() {
-            option
-        } else {
-            option.description(cut(&about.join(", "), MENU_ITEM_CHARS))
-        }
+        let marked = match symbol(&item.label, emojis) {
+            Some(emoji) => option.clone().emoji(emoji),
+            None => option.clone(),
+        };
+        (option, marked)
     });
-    let options = items.collect();
+    let (least, most) = match menu.count {
+        Menu::ANY_NUMBER => (1, menu.items.len()),
+        count => (count, count),
+    };
+    let (options, marked): (Vec<_>, Vec<_>) = items.unzip();
     let id = format!("{}{}", menu.press, ".".repeat(number));
-    CreateSelectMenu::new(id, CreateSelectMenuKind::String { options })
-        .placeholder(cut(&plain(language, &menu.hint), MENU_PLACEHOLDER_CHARS))
-        .min_values(menu.count as u8)
-        .max_values(menu.count as u8)
+    let placeholder = cut(&plain(language, &menu.hint), MENU_PLACEHOLDER_CHARS);
+    let with = |options| {
+        CreateSelectMenu::new(id.clone(), CreateSelectMenuKind::String { options })
+            .placeholder(placeholder.clone())
+            .min_values(least as u8)
+            .max_values(most as u8)
+    };
+    (with(options), with(marked))
 }

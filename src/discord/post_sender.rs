@@ -2,12 +2,12 @@
 
 use super::delivery_queue::DuePost;
 use super::failure_kind::FailureKind;
-use super::message::{ContentError, OutgoingMessage};
+use super::message::{ContentError, OutgoingMessage, PictureUse};
 use super::permissions::Pictures;
 use super::rest::{Rest, RestError};
 use crate::host::{
-    DailyDelivery, Host, MessageOp, MessageRef, Post, PreparedContent, PreparedPost, Recipient,
-    TablePost,
+    DailyDelivery, Host, MessageOp, MessageRef, Post, PreparedContent, PreparedPost, QueueLetter,
+    Recipient, TablePost, is_private,
 };
 use crate::ids::{ChannelId, MessageId, PersonId};
 use crate::store::StoreError;
@@ -38,14 +38,26 @@ struct Attempt<'a> {
     post: &'a TablePost,
     /// If another process may have sent it: the numbers of all posts about its message.
     inherited: Option<&'a [u64]>,
+    /// Whether its picture may follow its words.
+    may_come_in_two: bool,
     /// Whether no later post has taken its place.
     is_wanted: &'a (dyn Fn() -> bool + Sync),
+}
+
+/// What earlier attempts at a message may have left.
+struct WrittenBefore {
+    /// The message, if it is known.
+    message: Option<MessageId>,
+    /// Whether there was an attempt.
+    repeated: bool,
 }
 
 /// Result of sending a post.
 pub enum Sent {
     /// It is sent; its message, if there is one now.
     Message(Option<MessageRef>),
+    /// Its message has its words, and the picture before: nobody decides by the picture now.
+    Words,
     /// It is sent without its picture, because no files may be attached.
     InWords(MessageRef),
     /// A later post took its place while it waited for Discord's limits: nothing was sent.
@@ -167,9 +179,12 @@ impl PostSender {
         let attempt = Attempt {
             post,
             inherited: due.inherited.as_deref(),
+            may_come_in_two: due.may_come_in_two,
             is_wanted: &is_wanted,
         };
         let sent = match post.to {
+            // A private table has none.
+            Recipient::Channel if is_private(post.table.channel) => Ok(Sent::Message(None)),
             Recipient::Channel => self.send_to_table(&attempt).await,
             Recipient::Direct(person) => self.send_directly(person, &attempt).await,
             // A reply whose interaction has expired.
@@ -228,6 +243,7 @@ impl PostSender {
         let PreparedPost {
             message,
             is_outdated,
+            picture_may_follow,
             content,
         } = prepared;
         let own = nonce(post, post.number);
@@ -243,6 +259,13 @@ impl PostSender {
             },
             known => known,
         };
+        // The message before it is gone already then.
+        if inherited.is_some()
+            && post.op == MessageOp::Replace
+            && let Some(id) = self.rest.find_message(channel, vec![own.clone()]).await?
+        {
+            return Ok(Sent::Message(Some(MessageRef { channel, id })));
+        }
         let changes = |error: RestError| SendFailure {
             reason: error.into(),
             edits: true,
@@ -269,8 +292,24 @@ impl PostSender {
             }
         }
         match (post.op, known) {
+            (MessageOp::Upsert, Some(message))
+                if attempt.may_come_in_two
+                    && picture_may_follow
+                    && self.picture_use(channel) == PictureUse::Attach =>
+            {
+                let content = self.content(post, content, PictureUse::Keep).await?;
+                match self.edit(message, &content).await {
+                    // The picture comes with a new message.
+                    Err(error) if FailureKind::of(&error) == FailureKind::MessageGone => {
+                        Ok(Sent::Words)
+                    }
+                    edited => edited.map(|_| Sent::Words).map_err(changes),
+                }
+            }
             (MessageOp::Upsert, Some(message)) => {
-                let content = self.content(channel, post, content).await?;
+                let content = self
+                    .content(post, content, self.picture_use(channel))
+                    .await?;
                 match self.edit(message, &content).await {
                     Err(error) if FailureKind::of(&error) == FailureKind::MessageGone => {
                         Ok(self.create(channel, &own, &content).await?.into())
@@ -280,14 +319,18 @@ impl PostSender {
             }
             (MessageOp::Upsert, None) if is_outdated => Ok(Sent::Message(None)),
             (MessageOp::Upsert, None) => {
-                let content = self.content(channel, post, content).await?;
+                let content = self
+                    .content(post, content, self.picture_use(channel))
+                    .await?;
                 Ok(self.create(channel, &own, &content).await?.into())
             }
             (MessageOp::Replace, known) => {
                 if let Some(message) = known {
                     self.delete(message).await?;
                 }
-                let content = self.content(channel, post, content).await?;
+                let content = self
+                    .content(post, content, self.picture_use(channel))
+                    .await?;
                 let written = self.create(channel, &own, &content).await?;
                 // Not retried with its picture: that would create another message.
                 Ok(Sent::Message(Some(written.message)))
@@ -304,16 +347,23 @@ impl PostSender {
         }
     }
 
-    /// A post as the content of a message in this channel.
+    /// What becomes of the pictures of posts to this channel.
+    fn picture_use(&self, channel: ChannelId) -> PictureUse {
+        match self.pictures.may_be_allowed(channel) {
+            true => PictureUse::Attach,
+            false => PictureUse::Describe,
+        }
+    }
+
+    /// A post as the content of a message.
     async fn content(
         &self,
-        channel: ChannelId,
         post: &Post,
         content: PreparedContent,
+        pictures: PictureUse,
     ) -> Result<OutgoingMessage, ContentError> {
-        let with_pictures = self.pictures.may_be_allowed(channel);
         let emojis = self.rest.emojis();
-        OutgoingMessage::for_delivery(post, content, &self.studio, emojis, with_pictures).await
+        OutgoingMessage::for_delivery(post, content, &self.studio, emojis, pictures).await
     }
 
     /// Sends a post to a person.
@@ -365,11 +415,41 @@ impl PostSender {
             short(channel.get()),
             short(daily.number.into())
         );
-        let content = self.host.pictures.prepare(&daily.post).await;
-        let content = self.content(channel, &daily.post, content).await?;
-        let known = match daily.message {
+        let written = WrittenBefore {
+            message: daily.message,
+            repeated: daily.repeated,
+        };
+        self.send_once(channel, nonce, &daily.post, written).await
+    }
+
+    /// Creates or edits the message of a letter of the queue, as that of a daily puzzle.
+    ///
+    /// # Errors
+    /// If it must be retried, or the person accepts no messages.
+    pub async fn send_letter(&self, letter: &QueueLetter) -> Result<MessageId, SendFailure> {
+        let channel = self.dm_channel(letter.to, None).await?;
+        let nonce = format!("queue-{}", short(letter.number));
+        let written = WrittenBefore {
+            message: letter.message,
+            repeated: letter.repeated,
+        };
+        self.send_once(channel, nonce, &letter.post, written).await
+    }
+
+    /// Creates or edits a message that is in no outbox.
+    async fn send_once(
+        &self,
+        channel: ChannelId,
+        nonce: String,
+        post: &Post,
+        written: WrittenBefore,
+    ) -> Result<MessageId, SendFailure> {
+        let content = self.host.pictures.prepare(post).await;
+        let pictures = self.picture_use(channel);
+        let content = self.content(post, content, pictures).await?;
+        let known = match written.message {
             // An earlier attempt may have created it. Where the history cannot be read, the nonce alone prevents a second message.
-            None if daily.repeated => {
+            None if written.repeated => {
                 let found = self.rest.find_message(channel, vec![nonce.clone()]).await;
                 found.unwrap_or_default()
             }
@@ -430,7 +510,7 @@ impl PostSender {
         }
     }
 
-    /// Removes the buttons of a message. A deleted message has none.
+    /// Removes the buttons of a message; the picture stays. A deleted message has none.
     async fn strip(
         &self,
         message: MessageRef,
@@ -438,30 +518,16 @@ impl PostSender {
         content: PreparedContent,
     ) -> Result<(), SendFailure> {
         let mut body = json!({"components": []});
-        let mut files = Vec::new();
-        if !post.words.is_empty() || post.picture.is_some() {
-            let content = self.content(message.channel, post, content).await?;
+        if !post.words.is_empty() {
+            let content = self.content(post, content, PictureUse::Keep).await?;
             let whole = content.body();
-            if !post.words.is_empty() {
-                for part in ["content", "allowed_mentions"] {
-                    body[part] = whole[part].clone();
-                }
-            }
-            // The picture of an edit that was not sent any more.
-            if content.has_picture() {
-                body["attachments"] = whole["attachments"].clone();
-                files = content.files();
+            for part in ["content", "allowed_mentions"] {
+                body[part] = whole[part].clone();
             }
         }
         let MessageRef { channel, id } = message;
-        let mut edited = self.rest.edit_message(channel, id, &body, files).await;
-        let forbidden = |error: &RestError| FailureKind::of(error) == FailureKind::Forbidden;
-        if body.get("attachments").is_some() && edited.as_ref().is_err_and(forbidden) {
-            // No files may be attached: the picture before stays.
-            body.as_object_mut().map(|body| body.remove("attachments"));
-            edited = self.rest.edit_message(channel, id, &body, Vec::new()).await;
-        }
-        match edited {
+        let edited = self.rest.edit_message(channel, id, &body, Vec::new());
+        match edited.await {
             Err(error) if FailureKind::of(&error) == FailureKind::MessageGone => Ok(()),
             stripped => Ok(stripped?),
         }

@@ -1,7 +1,9 @@
 //! Requests to Discord's REST API. Every request of the bot goes through [`Rest`], to Discord or to a stand-in: one HTTP client, one rate
 //! limiter, one error type.
 
+use super::edited_messages::EditedReply;
 use super::emoji::{AppEmoji, Emojis};
+use super::model::{DiscordCall, DiscordModel};
 use super::rate_limit::{MARGIN, RateLimit};
 use crate::ids::{ChannelId, MessageId, PersonId, ServerId};
 use reqwest::StatusCode;
@@ -13,7 +15,7 @@ use serenity::all::{
     InteractionId, LightMethod, MessageId as DiscordMessageId,
 };
 use serenity::http::{Multipart, MultipartUpload, Request, Route};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 /// Timeout of a request.
@@ -103,13 +105,24 @@ pub struct GatewayBot {
 
 /// The REST API of Discord, or of a stand-in.
 pub struct Rest {
+    transport: Transport,
+    application: OnceLock<ApplicationId>,
+    emojis: Emojis,
+}
+
+/// How requests get to Discord.
+enum Transport {
+    Http(Box<HttpTransport>),
+    /// They are answered in this process.
+    Model(Arc<dyn DiscordModel>),
+}
+
+struct HttpTransport {
     client: reqwest::Client,
     authorization: String,
     /// The address of the stand-in; none for Discord.
     api_url: Option<String>,
     limit: RateLimit,
-    application: OnceLock<ApplicationId>,
-    emojis: Emojis,
 }
 
 /// The HTTP client for Discord, or for a stand-in at this address.
@@ -131,14 +144,25 @@ impl Rest {
     /// # Errors
     /// If TLS is not available.
     pub fn new(token: &str, api_url: Option<&str>, limit: RateLimit) -> reqwest::Result<Self> {
-        Ok(Self {
+        Ok(Self::over(Transport::Http(Box::new(HttpTransport {
             client: http_client(api_url)?,
             authorization: format!("Bot {}", token.trim()),
             api_url: api_url.map(|url| url.trim_end_matches('/').to_owned()),
             limit,
+        }))))
+    }
+
+    /// The API of a model in this process, without limits.
+    pub fn of_model(model: Arc<dyn DiscordModel>) -> Self {
+        Self::over(Transport::Model(model))
+    }
+
+    fn over(transport: Transport) -> Self {
+        Self {
+            transport,
             application: OnceLock::new(),
             emojis: Emojis::default(),
-        })
+        }
     }
 
     /// Sets the application id, which replies to interactions need. It belongs to the token, so it never changes.
@@ -260,7 +284,9 @@ impl Rest {
             // All messages of a channel share a bucket.
             _ => message_route(channel, MessageId::new(1)),
         };
-        self.limit.ready(method, &route.path()).await;
+        if let Transport::Http(http) = &self.transport {
+            http.limit.ready(method, &route.path()).await;
+        }
     }
 
     /// Creates a thread under a message.
@@ -321,7 +347,7 @@ impl Rest {
         self.send(with_json(request, response)?).await.map(drop)
     }
 
-    /// Edits the reply to an acknowledged interaction.
+    /// Edits the reply to an acknowledged interaction. Where the response does not tell what is attached now, it counts as nothing.
     ///
     /// # Errors
     /// If the request fails.
@@ -330,14 +356,15 @@ impl Rest {
         token: &str,
         body: &Value,
         files: Vec<CreateAttachment>,
-    ) -> Result<(), RestError> {
+    ) -> Result<EditedReply, RestError> {
         let application_id = self.application()?;
         let route = Route::WebhookOriginalInteractionResponse {
             application_id,
             token,
         };
         let request = Request::new(route, LightMethod::Patch);
-        self.send(with_files(request, body, files)?).await.map(drop)
+        let message = self.send(with_files(request, body, files)?).await?;
+        Ok(serde_json::from_value(message).unwrap_or_default())
     }
 
     /// Deletes the reply to an interaction, or the private message whose button was pressed.
@@ -442,6 +469,19 @@ impl Rest {
         self.send_within(request, TIMEOUT).await
     }
 
+    async fn send_within(
+        &self,
+        request: Request<'_>,
+        timeout: Duration,
+    ) -> Result<Value, RestError> {
+        match &self.transport {
+            Transport::Http(http) => http.send_within(request, timeout).await,
+            Transport::Model(model) => model.answer(DiscordCall::of(&request)).await,
+        }
+    }
+}
+
+impl HttpTransport {
     /// Sends a request once, as soon as the limits allow it.
     async fn send_within(
         &self,
@@ -522,10 +562,13 @@ fn with_files<'a>(
     if files.is_empty() {
         return with_json(request, body);
     }
+    let body = body.to_string();
+    // Sent is the multipart; the body alone is for a model.
+    let request = request.body(Some(body.clone().into_bytes()));
     Ok(request.multipart(Some(Multipart {
         upload: MultipartUpload::Attachments(files),
         fields: Vec::new(),
-        payload_json: Some(body.to_string()),
+        payload_json: Some(body),
     })))
 }
 

@@ -4,12 +4,18 @@ use super::emoji::Emojis;
 use super::limits::MESSAGE_CHARS;
 use super::move_command::with_commands;
 use crate::words::{Languages, Value, Words, escaped, keys};
+use std::cell::Cell;
 
-/// As [`say`], with symbols as far as there are emoji for them.
-pub fn say_with_symbols(emojis: &Emojis, language: &str, words: &Words) -> String {
+/// As [`say`], with symbols as far as there are emoji for them; none if there are none.
+pub fn say_with_symbols(emojis: &Emojis, language: &str, words: &Words) -> Option<String> {
     let mut words = words.clone();
-    words.show_marks(&|key| emojis.in_text(key));
-    say(language, &words)
+    let has_symbols = Cell::new(false);
+    words.show_marks(&|key| {
+        let shown = emojis.in_text(key);
+        has_symbols.set(has_symbols.get() || shown.is_some());
+        shown
+    });
+    has_symbols.get().then(|| say(language, &words))
 }
 
 /// A sentence as message text. Names of people are escaped, mentions become Discord mentions, deleted people get a

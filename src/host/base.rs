@@ -2,13 +2,14 @@
 
 use crate::host::clock::Clock;
 use crate::host::limits::PresentationLimits;
-use crate::host::worker_pool::{WorkerPool, lock};
+use crate::host::worker_pool::{WorkerPool, Workplace, lock};
 use crate::store::{Store, StoreError};
 use crate::table::{CLOCK_SKEW, Time};
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use tokio::time::Instant;
 
 /// Number of threads for heavy work.
 const HEAVY: usize = 2;
@@ -32,12 +33,19 @@ pub(in crate::host) struct Base {
     pub limits: PresentationLimits,
     /// Problems that were logged already.
     reported: Mutex<HashSet<String>>,
+    /// Where long work is done.
+    pub workplace: Workplace,
     /// Threads for reading whole journals, forgetting people and scanning profiles.
     pub heavy: WorkerPool,
 }
 
 impl Base {
-    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, limits: PresentationLimits) -> Self {
+    pub fn new(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        limits: PresentationLimits,
+        workplace: Workplace,
+    ) -> Self {
         Self {
             store,
             clock,
@@ -46,7 +54,8 @@ impl Base {
             compared: tokio::sync::Mutex::default(),
             limits,
             reported: Mutex::default(),
-            heavy: WorkerPool::new("pagoda-heavy", HEAVY),
+            workplace,
+            heavy: WorkerPool::new("pagoda-heavy", HEAVY, workplace),
         }
     }
 
@@ -100,6 +109,11 @@ impl Base {
     /// An unpredictable number.
     pub fn seed(&self) -> u64 {
         self.clock.seed()
+    }
+
+    /// Further random bits, with which tables promise their deals; none where deals can be foreseen.
+    pub fn salt(&self) -> Option<u128> {
+        self.clock.salt()
     }
 
     /// Whether other processes may use the same store.

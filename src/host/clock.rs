@@ -1,6 +1,7 @@
 //! Time and chance: the clock that the host reads, and clocks for tests. Knows no table and no store.
 
 use crate::table::Time;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Source of time and randomness, so that tests can replace it.
@@ -9,6 +10,8 @@ pub trait Clock: Send + Sync {
     fn now(&self) -> Time;
     /// An unpredictable number.
     fn seed(&self) -> u64;
+    /// Further random bits, with which tables promise their deals; none where deals can be foreseen.
+    fn salt(&self) -> Option<u128>;
     /// Whether it shows the real time, so that it can be compared with other clocks.
     fn is_real(&self) -> bool {
         false
@@ -29,8 +32,40 @@ impl Clock for SystemClock {
         rand::random()
     }
 
+    fn salt(&self) -> Option<u128> {
+        Some(rand::random())
+    }
+
     fn is_real(&self) -> bool {
         true
+    }
+}
+
+/// A clock that is ahead of another one by some seconds, which somebody else changes: a week of play in minutes.
+#[derive(Clone, Debug)]
+pub struct MovedClock<C> {
+    clock: C,
+    ahead: Arc<AtomicU64>,
+}
+
+impl<C: Clock> MovedClock<C> {
+    /// Another clock, ahead by these seconds.
+    pub fn new(clock: C, ahead: Arc<AtomicU64>) -> Self {
+        Self { clock, ahead }
+    }
+}
+
+impl<C: Clock> Clock for MovedClock<C> {
+    fn now(&self) -> Time {
+        self.clock.now() + self.ahead.load(Ordering::Relaxed)
+    }
+
+    fn seed(&self) -> u64 {
+        self.clock.seed()
+    }
+
+    fn salt(&self) -> Option<u128> {
+        self.clock.salt()
     }
 }
 
@@ -57,6 +92,10 @@ impl<C: Clock> Clock for SeededClock<C> {
 
     fn seed(&self) -> u64 {
         self.next.fetch_add(1, Ordering::Relaxed)
+    }
+
+    fn salt(&self) -> Option<u128> {
+        None
     }
 
     fn is_real(&self) -> bool {

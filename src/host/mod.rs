@@ -5,6 +5,7 @@
 
 mod base;
 mod clock;
+mod deals;
 mod learning;
 mod limits;
 mod model;
@@ -12,6 +13,7 @@ mod pages;
 mod people;
 mod posts;
 mod publisher;
+mod queue;
 mod requests;
 mod robots;
 mod sending;
@@ -21,36 +23,43 @@ mod tables;
 mod time;
 mod worker_pool;
 
-pub use clock::{Clock, SeededClock, SystemClock};
+pub use clock::{Clock, MovedClock, SeededClock, SystemClock};
+pub use deals::Deals;
 pub use learning::puzzles::{DailyDelivery, Puzzles, puzzle_sight};
-pub use learning::trials::{MOST_TRIALS, Trial, trial_sight};
+pub use learning::trials::{MOST_TRIALS, PageTrial, PageTrialAnswer, Trial, trial_sight};
 pub use limits::PresentationLimits;
 pub use model::budget::{Allowance, Allowances, BudgetExceeded, BudgetKind, Budgets};
 pub use model::button_id::{
-    ButtonAction, ButtonId, ButtonStyle, FreeAction, InvalidButtonId, JournalAction, PuzzleAction,
-    TableAction, TrialAction,
+    ButtonAction, ButtonId, ButtonStyle, DealAction, FreeAction, InvalidButtonId, JournalAction,
+    PuzzleAction, QueueAction, TableAction, TrialAction,
 };
 pub use model::error::apology;
 pub use model::link_token::{InvalidLinkToken, LinkToken, TokenHash, table_from_slug, table_slug};
 pub use model::post::{
-    Button, Controls, ExerciseRef, LinkButton, LinkTarget, Mentions, Menu, MenuItem, MessageOp,
-    Picture, PictureKind, PictureViewer, Post, PostPicture, ProgressPicture, PuzzleRef, Recipient,
-    ReplyState, RequestOutcome, TablePost, TopicPicture, TrialPicture, TrialRef,
+    Button, Controls, DayCardPicture, ExerciseRef, LinkButton, LinkTarget, Mentions, Menu,
+    MenuItem, MessageOp, Picture, PictureKind, PictureViewer, Post, PostPicture, ProgressPicture,
+    PuzzleRef, Recipient, ReplyState, RequestOutcome, TablePost, TopicPicture, TrialPicture,
+    TrialRef,
 };
+pub use model::private::{first_number, is_private};
 pub use model::request::{
-    DailyRequest, ExplainRequest, JournalPress, LearnRequest, OpenRequest, PartialCommand,
-    PersonalRequest, ProfileRequest, PuzzleRequest, Request, RequestKind, Server, TablePress,
-    TableRequest, TableView, TimeWish, TrialRequest,
+    DailyRequest, DealRequest, ExplainRequest, JournalPress, LearnRequest, MatchedGroup,
+    OpenRequest, PartialCommand, PersonalRequest, ProfileRequest, PuzzleRequest, QueuePress,
+    QueueRequest, Request, RequestKind, Server, TablePress, TableRequest, TableView, TimeWish,
+    TrialRequest,
 };
 pub use model::updates::ReplyUpdates;
+pub use model::wish::{QueuePace, Wish};
 pub use pages::links::{Links, Visitor};
 pub use pages::{
-    PageDecision, PageError, PageHand, PageMoment, PageMove, PageNews, PagePictures, PagePlan,
-    PageReplay, PageReview, PageReviews, PageSeat, PageState, PageVisitor, Pages,
+    PageAfterwards, PageDecision, PageError, PageHand, PageMoment, PageMove, PageNews,
+    PagePictures, PagePlan, PageReplay, PageReview, PageReviews, PageSeat, PageState, PageVisitor,
+    Pages,
 };
+pub use people::company::Company;
 pub use people::exercises::{CostliestTheme, Exercise, Exercises, ThemeLosses};
 pub use people::index::{build_index, wrong_in_index};
-pub use people::presence::{CALLS_APART, PageVisit};
+pub use people::presence::{CALLS_APART, LastCall, PageVisit};
 pub use people::puzzle_results::{DailyStreak, PuzzleResults};
 pub use people::settings::ANSWER_MINUTES;
 pub use people::{
@@ -67,12 +76,16 @@ pub use posts::note::{Note, TableStage, known_people};
 pub use posts::typed_moves::{typed_words, value_name};
 pub use posts::waiting::Awaited;
 pub use posts::wording::{language_name, level_words, limit_words, names_in, scene_of};
+pub use queue::matching::{Candidate, Group, OfferedTitle, Reason, groups};
+pub use queue::{Queue, QueueLetter};
 pub use requests::suggest::Suggestions;
 pub use requests::{PreparedReply, Requests};
 pub use robots::thinking::{FairQueue, ThoughtGuard, Thoughts, thinking_time};
 pub use robots::{RobotSettings, Robots};
 pub use sending::outbox::{Outbox, PreparedPost};
-pub use sending::pictures::{Drawing, Pictures, PreparedContent, progress_sight, topic_sight};
+pub use sending::pictures::{
+    Drawing, Pictures, PreparedContent, day_card_sight, progress_sight, topic_sight,
+};
 pub use store_watch::SCRUB_EVERY;
 pub use stored::StoredDataError;
 pub use tables::Tables;
@@ -80,6 +93,7 @@ pub use tables::check::damaged_entries;
 pub use tables::import::import;
 pub use tables::reading::stored_agenda;
 pub use time::Timers;
+pub use worker_pool::Workplace;
 
 use crate::store::{ChangeHint, Store, StoreError, TableId};
 use base::Base;
@@ -111,8 +125,12 @@ pub struct Host {
     pub people: Arc<People>,
     /// What happens by itself.
     pub timers: Timers,
+    /// Deals of days.
+    pub deals: Arc<Deals>,
     /// Puzzles, and the daily ones.
     pub puzzles: Arc<Puzzles>,
+    /// Who looks for others to play with.
+    pub queue: Arc<Queue>,
     /// What is to be drawn.
     pub pictures: Arc<Pictures>,
     /// What pages show.
@@ -141,6 +159,7 @@ struct Setup {
     limits: PresentationLimits,
     allowances: Allowances,
     web: Option<WebAddresses>,
+    workplace: Workplace,
 }
 
 impl Host {
@@ -152,6 +171,7 @@ impl Host {
             limits,
             allowances: Allowances::default(),
             web: None,
+            workplace: Workplace::default(),
         })
     }
 
@@ -160,6 +180,15 @@ impl Host {
     pub fn with_allowances(self, allowances: Allowances) -> Self {
         Self::of(Setup {
             allowances,
+            ..self.background.setup
+        })
+    }
+
+    /// The same host with its long work done elsewhere.
+    #[must_use]
+    pub fn with_workplace(self, workplace: Workplace) -> Self {
+        Self::of(Setup {
+            workplace,
             ..self.background.setup
         })
     }
@@ -184,12 +213,15 @@ impl Host {
     /// Makes the services, the lower ones first: each knows those that it is given.
     fn of(setup: Setup) -> Self {
         let (store, clock) = (Arc::clone(&setup.store), Arc::clone(&setup.clock));
-        let base = Arc::new(Base::new(store, clock, setup.limits));
+        let base = Arc::new(Base::new(store, clock, setup.limits, setup.workplace));
         let budgets = Arc::new(Budgets::new(setup.allowances));
         let publisher = Arc::new(Publisher::default());
         let waker = Arc::new(RobotWaker::default());
         let queue = Arc::new(TimerQueue::new(base.clone()));
-        let thinking = Arc::new(ThinkingPool::new(RobotSettings::default().threads));
+        let thinking = Arc::new(ThinkingPool::new(
+            RobotSettings::default().threads,
+            setup.workplace,
+        ));
         let menus = Arc::new(MenuPreparation::new(thinking.clone()));
         let people = Arc::new(People::new(base.clone()));
         let tables = Arc::new(Tables::new(
@@ -211,6 +243,7 @@ impl Host {
             tables.clone(),
             reviews.clone(),
         ));
+        let deals = Arc::new(Deals::new(base.clone(), people.clone(), tables.clone()));
         let links = Arc::new(Links::new(
             base.clone(),
             people.clone(),
@@ -232,12 +265,16 @@ impl Host {
             thinking.clone(),
             budgets.clone(),
         );
+        let waiting = Arc::new(Queue::new(base.clone(), people.clone()));
         let forgetting = Forgetting::new(
             base.clone(),
             people.clone(),
             tables.clone(),
             puzzles.clone(),
+            waiting.clone(),
+            deals.clone(),
         );
+        let trials = Arc::new(Trials::new(base.clone(), tables.clone()));
         let requests = Arc::new(Requests {
             base: base.clone(),
             people: people.clone(),
@@ -247,9 +284,11 @@ impl Host {
             history: History::new(base.clone(), tables.clone(), reviews.clone()),
             hints,
             puzzles: puzzles.clone(),
-            trials: Trials::new(base.clone(), tables.clone()),
+            deals: deals.clone(),
+            trials: trials.clone(),
             links: links.clone(),
             pictures: pictures.clone(),
+            queue: waiting.clone(),
             forgetting,
         });
         let robots = Robots::new(base.clone(), tables.clone(), waker.clone(), thinking);
@@ -259,10 +298,18 @@ impl Host {
             outbox: Arc::new(Outbox::new(base.clone(), tables.clone(), pictures.clone())),
             timers: Timers::new(base.clone(), people.clone(), tables.clone(), queue),
             pictures,
-            pages: Pages::new(base.clone(), tables.clone(), reviews.clone(), links.clone()),
+            pages: Pages::new(
+                base.clone(),
+                tables.clone(),
+                reviews.clone(),
+                links.clone(),
+                trials,
+            ),
             tables,
             people,
+            deals,
             puzzles,
+            queue: waiting,
             links,
             robots: Arc::new(robots),
             background: Background {
@@ -354,7 +401,9 @@ impl Host {
         let reviews = Arc::clone(&self.background.reviews).run();
         let menus = Arc::clone(&self.background.menus).run();
         async move {
+            // In this order, so that a simulation can be repeated; each waits for something else.
             tokio::select! {
+                biased;
                 played = robots => played,
                 () = reviews => Ok(()),
                 () = menus => Ok(()),

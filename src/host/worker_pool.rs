@@ -1,4 +1,4 @@
-//! Work outside the async tasks: replaying a game ([`blocking`]), and pools of low-priority threads for long work, so
+//! Work outside the async tasks: replaying a game ([`Workplace::blocking`]), and pools of low-priority threads for long work, so
 //! that moves and acknowledgements never wait for it. Knows nothing about the work.
 
 use crate::store::StoreError;
@@ -6,6 +6,16 @@ use crate::supervision::capture;
 use std::panic::resume_unwind;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+
+/// Where work is done that takes long.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Workplace {
+    /// On other threads.
+    #[default]
+    Threads,
+    /// Where it is waited for, so that everything happens in one order, for simulations.
+    Caller,
+}
 
 /// The priority of a thread.
 #[derive(Clone, Copy, Debug)]
@@ -19,20 +29,23 @@ pub(in crate::host) enum Niceness {
 /// A bounded pool of threads for one kind of work. Further work waits in order.
 pub(in crate::host) struct WorkerPool {
     name: &'static str,
+    workplace: Workplace,
     permits: Arc<Semaphore>,
 }
 
 /// A permit of the pool. It can be acquired before a lock is taken that others need.
 pub(in crate::host) struct Turn {
     name: &'static str,
+    workplace: Workplace,
     permit: Arc<OwnedSemaphorePermit>,
 }
 
 impl WorkerPool {
     /// Creates a pool of at most this many threads.
-    pub fn new(name: &'static str, threads: usize) -> Self {
+    pub fn new(name: &'static str, threads: usize, workplace: Workplace) -> Self {
         Self {
             name,
+            workplace,
             permits: Arc::new(Semaphore::new(threads.max(1))),
         }
     }
@@ -46,6 +59,7 @@ impl WorkerPool {
         let permit = permit.map_err(|closed| stopped(&closed))?;
         Ok(Turn {
             name: self.name,
+            workplace: self.workplace,
             permit: Arc::new(permit),
         })
     }
@@ -61,53 +75,67 @@ impl Turn {
         work: impl FnOnce() -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let permit = Arc::clone(&self.permit);
-        on_thread(self.name, Niceness::Low, permit, work).await
+        let workplace = self.workplace;
+        workplace
+            .on_thread(self.name, Niceness::Low, permit, work)
+            .await
     }
 }
 
-/// Runs work on a thread of its own with less priority. What is held is dropped after the work, also if nobody waits for it any
-/// more.
-///
-/// # Errors
-/// The error of the work, or that no thread can be started.
-pub(in crate::host) async fn on_thread<T: Send + 'static>(
-    name: &str,
-    niceness: Niceness,
-    held: impl Send + 'static,
-    work: impl FnOnce() -> Result<T, StoreError> + Send + 'static,
-) -> Result<T, StoreError> {
-    let (sender, receiver) = oneshot::channel();
-    let thread = std::thread::Builder::new().name(name.to_owned());
-    let spawned = thread.spawn(move || {
-        be_nice(niceness);
-        let outcome = capture(work);
-        drop(held);
-        let _ = sender.send(outcome);
-    });
-    spawned.map_err(|error| stopped(&error))?;
-    match receiver.await {
-        Ok(Ok(outcome)) => outcome,
-        Ok(Err(panic)) => resume_unwind(Box::new(panic)),
-        Err(gone) => Err(stopped(&gone)),
+impl Workplace {
+    /// Runs work on a thread of its own with less priority. What is held is dropped after the work, also if nobody waits for it any
+    /// more.
+    ///
+    /// # Errors
+    /// The error of the work, or that no thread can be started.
+    pub(in crate::host) async fn on_thread<T: Send + 'static>(
+        self,
+        name: &str,
+        niceness: Niceness,
+        held: impl Send + 'static,
+        work: impl FnOnce() -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        if self == Self::Caller {
+            let _held = held;
+            return work();
+        }
+        let (sender, receiver) = oneshot::channel();
+        let thread = std::thread::Builder::new().name(name.to_owned());
+        let spawned = thread.spawn(move || {
+            be_nice(niceness);
+            let outcome = capture(work);
+            drop(held);
+            let _ = sender.send(outcome);
+        });
+        spawned.map_err(|error| stopped(&error))?;
+        match receiver.await {
+            Ok(Ok(outcome)) => outcome,
+            Ok(Err(panic)) => resume_unwind(Box::new(panic)),
+            Err(gone) => Err(stopped(&gone)),
+        }
+    }
+
+    /// Runs blocking work outside the async threads. A panic is resumed in the caller, with its location.
+    pub(in crate::host) async fn blocking<T: Send + 'static>(
+        self,
+        work: impl FnOnce() -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        if self == Self::Caller {
+            return work();
+        }
+        match tokio::task::spawn_blocking(|| capture(work)).await {
+            Ok(Ok(outcome)) => outcome,
+            Ok(Err(panic)) => resume_unwind(Box::new(panic)),
+            Err(_) => Err(StoreError::Stopped {
+                reason: "the program is ending".to_owned(),
+            }),
+        }
     }
 }
 
 /// Locks a mutex. Its data is consistent at every moment, also after a panic of a holder.
 pub(in crate::host) fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Runs blocking work outside the async threads. A panic is resumed in the caller, with its location.
-pub(in crate::host) async fn blocking<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, StoreError> + Send + 'static,
-) -> Result<T, StoreError> {
-    match tokio::task::spawn_blocking(|| capture(work)).await {
-        Ok(Ok(outcome)) => outcome,
-        Ok(Err(panic)) => resume_unwind(Box::new(panic)),
-        Err(_) => Err(StoreError::Stopped {
-            reason: "the program is ending".to_owned(),
-        }),
-    }
 }
 
 pub(in crate::host) fn stopped(reason: &dyn std::fmt::Display) -> StoreError {

@@ -1,7 +1,8 @@
 //! Applying records: what each of them changes at a table.
 
 use super::{
-    Agreements, Chair, Course, Record, RecordError, SeatState, Stage, Table, TakeBack, TimeControl,
+    Agreements, Chair, Course, DayDeal, Record, RecordError, SeatState, Stage, Table, TakeBack,
+    TimeControl,
 };
 use crate::engine::{MoveEvents, Refusal, Seat, Session, Setup, Start};
 use crate::show::ShownTitle;
@@ -93,7 +94,17 @@ impl Table {
                 let seat = self.seat_of(*who).ok_or("who agreed does not sit")?;
                 self.seats[seat].agreed.hints = *agrees;
             }
+            Record::Sealed { seal, .. } => self.seal = Some(seal.clone()),
+            Record::DayDeal {
+                day, simulations, ..
+            } => {
+                self.day_deal = Some(DayDeal {
+                    day: *day,
+                    simulations: *simulations,
+                });
+            }
             Record::Started {
+                at,
                 rules,
                 seed,
                 chairs,
@@ -107,6 +118,7 @@ impl Table {
                     emblems: chairs.iter().map(|chair| chair.emblem.clone()).collect(),
                 });
                 self.begin(*rules, start, chairs)?;
+                self.dealt = self.dealing(*at, chairs);
                 self.course.people_only = !chairs.iter().any(|chair| chair.person.is_robot());
                 self.course.hints_agreed = agree == people && people > 0;
             }

@@ -47,7 +47,8 @@ impl Course {
         self.session.as_ref().map(Session::journal)
     }
 
-    pub(super) fn move_count(&self) -> usize {
+    /// The number of moves that were made and not taken back.
+    pub fn move_count(&self) -> usize {
         self.journal().map_or(0, |journal| journal.moves.len())
     }
 

@@ -4,7 +4,7 @@ use super::moving::Moving;
 use super::opening::check_options;
 use super::record::{Chair, CloseReason, Person, Record, Time};
 use super::{Remedy, SeatState, Stage, Table, TableRefusal, TimeControl};
-use crate::engine::{Chance, MoveText, Purpose, Refusal, Seat, Setup};
+use crate::engine::{MoveText, Refusal, Seat, Setup};
 use serde_json::{Map, Value};
 
 /// The seconds after which an idle lobby is closed: a day.
@@ -21,6 +21,8 @@ pub struct CommandContext {
     pub at: Time,
     /// An unpredictable number, for a game that starts now and for moves of resigned seats.
     pub seed: u64,
+    /// Random bits, with which a table promises its deal; none where deals can be foreseen, as in tests.
+    pub salt: Option<u128>,
 }
 
 /// A command to a table.
@@ -150,6 +152,7 @@ pub(super) struct Deciding<'a> {
 impl Deciding<'_> {
     pub(super) fn decide(&self, command: &TableCommand) -> Decision {
         let (at, who) = (self.context.at, self.context.person.id);
+        self.check_day_deal(command)?;
         match command {
             TableCommand::Sit { emblem } => self.sit(&self.context.person, emblem.as_deref()),
             TableCommand::AddRobot { robot } => {
@@ -353,44 +356,36 @@ impl Deciding<'_> {
         Ok(())
     }
 
-    /// The record that starts the game. Seats without an emblem get a random one.
+    /// The record that starts the game.
     pub(super) fn start(&self) -> Decision {
         let (seated, least) = (self.table.seats.len(), *self.table.title.seats().start());
         if seated < least {
             return refuse(&TableRefusal::TooFew { seated, least });
         }
-        let mut chance = Chance::derived(self.context.seed, Purpose::Emblems);
-        let chosen = |name: &&&str| {
-            let mut seats = self.table.seats.iter();
-            seats.any(|place| place.emblem.as_deref() == Some(**name))
-        };
-        let mut free: Vec<&str> = self.table.title.emblems().to_vec();
-        free.retain(|name| !chosen(&name));
-        chance.shuffle(&mut free);
-        let mut free = free.into_iter();
-        let seats = self.table.seats.iter();
+        let seats = self.table.seats.iter().zip(self.table.emblems());
         let chairs: Option<Vec<Chair>> = seats
-            .map(|place| {
-                let dealt = || free.next().map(str::to_owned);
-                Some(Chair {
-                    person: place.person.clone()?,
-                    emblem: place.emblem.clone().or_else(dealt)?,
-                })
+            .map(|(place, emblem)| {
+                let person = place.person.clone()?;
+                Some(Chair { person, emblem })
             })
             .collect();
-        let chairs = chairs.expect("a lobby has no empty place, and emblems for all");
+        let chairs = chairs.expect("a lobby has no empty place");
+        let at = self.context.at;
+        let dealt = self.table.dealing(at, &chairs);
+        let seed = dealt.and_then(|dealt| dealt.seed());
+        let seed = seed.unwrap_or(self.context.seed);
         let setup = Setup {
             players: seated,
-            seed: self.context.seed,
+            seed,
             options: self.table.options.clone(),
             emblems: chairs.iter().map(|chair| chair.emblem.clone()).collect(),
         };
         self.table.title.check(&setup)?;
         Ok(vec![Record::Started {
-            at: self.context.at,
+            at,
             by: self.context.person.id,
             rules: self.table.title.rules(),
-            seed: self.context.seed,
+            seed,
             chairs,
         }])
     }
@@ -417,6 +412,14 @@ impl Deciding<'_> {
         let table = &mut table;
         let moves = Moving { table, context }.play_resigned_seats();
         records.extend(moves.into_iter().map(|moved| moved.record));
+        // Nobody plays on at the deal of a day.
+        if table.day_deal.is_some() && !table.is_over() {
+            records.push(Record::Closed {
+                at: self.context.at,
+                by: Some(self.context.person.id),
+                reason: CloseReason::Host,
+            });
+        }
         Ok(records)
     }
 

@@ -7,11 +7,13 @@
 //! A table consists of its [`Seats`], the [`Course`] of its game, and its [`Clocks`]; a [`Wait`] joins them for the awaited seat.
 
 mod absence;
+mod active_hours;
 mod advance;
 mod applying;
 mod clocks;
 mod consent;
 mod course;
+mod day_deal;
 mod decide;
 mod moving;
 pub mod opening;
@@ -21,14 +23,17 @@ mod record;
 mod record_time;
 mod refusal;
 mod reliability;
+mod seal;
 mod seats;
 mod time_control;
 mod zone;
 
+pub use active_hours::ActiveHours;
 pub use advance::{ADVANCE_MEDIAN, MOST_PLANNED, Plan, PlanOutcome, PlanRefusal, PlannedMove};
 pub use clocks::{Clocks, Wait};
 pub use consent::TakeBack;
 pub use course::Course;
+pub use day_deal::DayDeal;
 pub use decide::{CommandContext, LOBBY_TIMEOUT, TableCommand};
 pub use moving::Applied;
 pub use orders::{AnswerReason, Order, PreparedAnswer};
@@ -37,14 +42,16 @@ pub use record::{Chair, CloseReason, Person, Record, RecordError, Time};
 pub use record_time::CLOCK_SKEW;
 pub use refusal::TableRefusal;
 pub use reliability::Reliability;
+pub use seal::{DealError, DealProof, Seal};
 pub use seats::{Agreements, SeatState, Seats};
-pub use time_control::{TimeControl, TimeLimit, UnknownLimit};
-pub use zone::{UnknownZone, Zone};
+pub use time_control::{BANK_DAYS, BANK_HOURS, TimeControl, TimeLimit, UnknownLimit};
+pub use zone::{DAY, UnknownZone, Zone};
 
-use crate::engine::{Journal, Play, Refusal, Seat, Standing, Title, rank};
+use crate::engine::{Chance, Journal, Play, Purpose, Refusal, Seat, Standing, Title, rank};
 use crate::games;
 use crate::ids::PersonId;
 use decide::refuse;
+use seal::Dealt;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
@@ -77,6 +84,7 @@ impl Stage {
 #[derive(Clone, Debug)]
 pub struct Table {
     title: &'static dyn Title,
+    opened: Time,
     host: Person,
     options: Map<String, Value>,
     seats: Seats,
@@ -85,6 +93,12 @@ pub struct Table {
     clocks: Clocks,
     /// The people who left the game.
     left: BTreeSet<PersonId>,
+    /// What the table promises of its deal.
+    seal: Option<Seal>,
+    /// How the game was dealt, if that was promised.
+    dealt: Option<Dealt>,
+    /// The deal of a day, if the table plays one.
+    day_deal: Option<DayDeal>,
     /// The number of records.
     records: u64,
 }
@@ -125,6 +139,7 @@ impl Table {
             serde_json::from_str(options).map_err(|_| impossible("the options do not read"))?;
         Ok(Self {
             title,
+            opened: *at,
             host: by.clone(),
             options,
             seats: Seats::default(),
@@ -132,6 +147,9 @@ impl Table {
             course: Course::default(),
             clocks: Clocks::new(*at),
             left: BTreeSet::new(),
+            seal: None,
+            dealt: None,
+            day_deal: None,
             records: 1,
         })
     }
@@ -157,9 +175,36 @@ impl Table {
         &self.options
     }
 
+    /// The hash of what the deal follows from; none at tables that promise nothing.
+    pub fn deal_hash(&self) -> Option<String> {
+        self.seal.as_ref().map(Seal::hash)
+    }
+
+    /// How the game was dealt. It is secret until the table is over.
+    fn dealt(&self) -> Option<&Dealt> {
+        self.dealt.as_ref()
+    }
+
     /// The states of all seats, in order.
     pub fn seats(&self) -> &Seats {
         &self.seats
+    }
+
+    /// The emblems with which a game of these seats begins: those that were chosen, and for the others what is left, in an order of the table's own. So
+    /// a lobby shows what everybody will be.
+    pub fn emblems(&self) -> Vec<String> {
+        let chosen = |name: &&str| {
+            let mut seats = self.seats.iter();
+            seats.any(|place| place.emblem.as_deref() == Some(*name))
+        };
+        let mut free = self.title.emblems().to_vec();
+        Chance::derived(self.opened, Purpose::Emblems).shuffle(&mut free);
+        free.retain(|name| !chosen(name));
+        let mut free = free.into_iter().map(str::to_owned);
+        let seats = self.seats.iter();
+        let emblem = |place: &SeatState| place.emblem.clone().or_else(|| free.next());
+        let emblems: Option<Vec<String>> = seats.map(emblem).collect();
+        emblems.expect("a title has an emblem for each seat")
     }
 
     /// The stage.
@@ -222,8 +267,16 @@ impl Table {
         self.seats.of(person)
     }
 
-    /// Whether a seat may get hints: in a guided game, against robots alone, or if everybody agreed.
+    /// The deal of a day, if the table plays one.
+    pub fn day_deal(&self) -> Option<DayDeal> {
+        self.day_deal
+    }
+
+    /// Whether a seat may get hints: in a guided game, against robots alone, or if everybody agreed; never at the deal of a day.
     pub fn may_get_hints(&self, seat: Seat) -> bool {
+        if self.day_deal.is_some() {
+            return false;
+        }
         let others = self.seats.iter().enumerate();
         let mut others = others.filter(|(other, _)| *other != seat);
         self.course.hints_agreed()

@@ -2,8 +2,8 @@
 
 use super::decide::{Deciding, Decision, refuse};
 use super::record::{Chair, Person, Record};
-use super::{CommandContext, Table, TableCommand, TableRefusal};
-use crate::engine::{Chance, Refusal, Seat, Setup, Title, Viewer};
+use super::{CommandContext, DayDeal, Seal, Table, TableCommand, TableRefusal, TimeControl};
+use crate::engine::{Chance, Purpose, Refusal, Seat, Setup, Title, Viewer};
 use crate::games;
 use crate::show::ShownTitle;
 use serde_json::{Map, Value};
@@ -28,11 +28,27 @@ pub fn check_options(title: &dyn Title, options: &Map<String, Value>) -> Result<
     check(*title.seats().start())
 }
 
+/// The record with which a table promises its deal, where deals cannot be foreseen.
+fn sealed(context: &CommandContext) -> Option<Record> {
+    Some(Record::Sealed {
+        at: context.at,
+        seal: Seal::new(context.seed, context.salt?),
+    })
+}
+
 /// The records that open a lobby.
 ///
 /// # Errors
 /// If the game is unknown, or cannot be played with these options.
 pub fn lobby(context: &CommandContext, game: &str, options: &Map<String, Value>) -> Decision {
+    let mut records = opened(context, game, options)?;
+    // Before the first seat is taken.
+    records.splice(1..1, sealed(context));
+    Ok(records)
+}
+
+/// The records that open a table at which its host sits.
+fn opened(context: &CommandContext, game: &str, options: &Map<String, Value>) -> Decision {
     let title = games::find(game).map_err(|unknown| Refusal::new(&unknown))?;
     check_options(title, options)?;
     Ok(vec![
@@ -61,12 +77,123 @@ pub fn with_robots(
     options: &Map<String, Value>,
     robots: &[Person],
 ) -> Decision {
+    let mut records = lobby_with(context, game, options, robots)?;
+    let table = Table::replay(&records).expect("what was just decided follows");
+    let table = &table;
+    records.extend(Deciding { table, context }.start()?);
+    Ok(records)
+}
+
+/// The records that open a lobby with these robots.
+///
+/// # Errors
+/// As [`lobby`], or if there are too many.
+pub fn lobby_with(
+    context: &CommandContext,
+    game: &str,
+    options: &Map<String, Value>,
+    robots: &[Person],
+) -> Decision {
     let mut records = lobby(context, game, options)?;
     for robot in robots {
         let table = Table::replay(&records).expect("what was just decided follows");
         let robot = robot.clone();
         records.extend(table.decide(context, &TableCommand::AddRobot { robot })?);
     }
+    Ok(records)
+}
+
+/// Who plays together, and how fast.
+pub struct Seated<'a> {
+    /// The people; the first one has opened the table.
+    pub people: &'a [Person],
+    /// The robots that play with them.
+    pub robots: &'a [Person],
+    /// The time control.
+    pub control: TimeControl,
+}
+
+/// The records of a new table with these people, whose game starts at once.
+///
+/// # Errors
+/// As [`lobby`], or if there are too many or too few players.
+pub fn of_group(context: &CommandContext, game: &str, seated: &Seated<'_>) -> Decision {
+    let mut records = lobby(context, game, &Map::new())?;
+    let replayed =
+        |records: &[Record]| Table::replay(records).expect("what was just decided follows");
+    for person in seated.people.iter().skip(1) {
+        let own = CommandContext {
+            person: person.clone(),
+            ..context.clone()
+        };
+        let sits = TableCommand::Sit { emblem: None };
+        let table = replayed(&records);
+        records.extend(table.decide(&own, &sits)?);
+    }
+    for robot in seated.robots {
+        let robot = robot.clone();
+        let table = replayed(&records);
+        records.extend(table.decide(context, &TableCommand::AddRobot { robot })?);
+    }
+    let (at, control) = (context.at, &seated.control);
+    records.push(Record::time_set(at, context.person.id, control));
+    let table = &replayed(&records);
+    records.extend(Deciding { table, context }.start()?);
+    Ok(records)
+}
+
+/// What everybody plays on one day.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DayTable {
+    /// The title.
+    pub game: String,
+    /// Its options.
+    pub options: Map<String, Value>,
+    /// What the deal follows from.
+    pub seal: Seal,
+    /// The day, and how robots think.
+    pub deal: DayDeal,
+    /// The robots at the seats after that of the person.
+    pub robots: Vec<Person>,
+}
+
+/// The records of a table that plays the deal of a day, whose game starts at once. Nothing in them but the person and the time differs between
+/// people.
+///
+/// # Errors
+/// If the game is unknown, or cannot be played with these options and robots.
+pub fn day_deal(context: &CommandContext, table: &DayTable) -> Decision {
+    let DayTable {
+        game,
+        options,
+        seal,
+        deal,
+        robots,
+    } = table;
+    let at = context.at;
+    let mut records = opened(context, game, options)?;
+    // The seats are taken again, with emblems that are the same for everybody.
+    records.truncate(1);
+    records.push(Record::Sealed {
+        at,
+        seal: seal.clone(),
+    });
+    records.push(Record::DayDeal {
+        at,
+        day: deal.day,
+        simulations: deal.simulations,
+    });
+    let title = games::find(game).map_err(|unknown| Refusal::new(&unknown))?;
+    let mut emblems = title.emblems().to_vec();
+    Chance::derived(seal.seed, Purpose::Emblems).shuffle(&mut emblems);
+    let people = std::iter::once(&context.person).chain(robots);
+    let people = people.zip((0_u32..).zip(emblems));
+    records.extend(people.map(|(who, (seat, emblem))| Record::Sat {
+        at,
+        who: who.clone(),
+        seat,
+        emblem: Some(emblem.to_owned()),
+    }));
     let table = Table::replay(&records).expect("what was just decided follows");
     let table = &table;
     records.extend(Deciding { table, context }.start()?);
@@ -78,7 +205,7 @@ pub fn with_robots(
 /// # Errors
 /// If the game is unknown, or has no tour.
 pub fn tour(context: &CommandContext, game: &str, robot: impl Fn(usize) -> Person) -> Decision {
-    let mut records = lobby(context, game, &Map::new())?;
+    let mut records = opened(context, game, &Map::new())?;
     let title = games::find(game).map_err(|unknown| Refusal::new(&unknown))?;
     let Some(tour) = title.tour() else {
         let game = game.to_owned();
@@ -132,7 +259,7 @@ pub fn continued(
         emblem: game.emblem(seat).to_owned(),
     });
     let chairs = chairs.collect();
-    let mut records = lobby(context, table.title.name(), &table.options)?;
+    let mut records = opened(context, table.title.name(), &table.options)?;
     records.push(Record::Continued {
         at: context.at,
         by: who,
@@ -174,6 +301,7 @@ pub fn rematch(table: &Table, context: &CommandContext) -> Decision {
             emblem,
         });
     }
+    records.extend(sealed(context));
     let control = table.clocks.control();
     records.push(Record::time_set(at, context.person.id, control));
     // Who has agreed before agrees again: the game starts at once.

@@ -1,6 +1,6 @@
 //! The records of a table: an append-only log.
 
-use super::{AnswerReason, Pace, Remedy, Stage, TimeControl};
+use super::{AnswerReason, Pace, Remedy, Seal, Stage, TimeControl};
 use crate::ids::PersonId;
 use crate::robots::Robot;
 use serde::{Deserialize, Serialize};
@@ -238,6 +238,14 @@ pub enum Record {
         from: Time,
         until: Time,
     },
+    /// The lobby promises its deal: the hash of this is shown, and the game begins with a seed that follows from it.
+    Sealed { at: Time, seal: Seal },
+    /// The table plays the deal of a day, counted from 1970. Its robots think with so many simulations.
+    DayDeal {
+        at: Time,
+        day: u32,
+        simulations: u32,
+    },
 }
 
 /// An error in the records of a table.
@@ -287,7 +295,7 @@ impl RecordError {
 const FORMAT: u8 = 1;
 
 /// The number of variants of [`Record`]: a higher variant index was written by a newer version.
-const KINDS: u32 = 30;
+const KINDS: u32 = 32;
 
 impl Record {
     /// Whether it is about something beside the game, so that the wait for a decision goes on.
@@ -375,7 +383,9 @@ impl Record {
             | Self::Continued { at, .. }
             | Self::TimeSet { at, .. }
             | Self::TimeWished { at, .. }
-            | Self::Holiday { at, .. } => *at,
+            | Self::Holiday { at, .. }
+            | Self::Sealed { at, .. }
+            | Self::DayDeal { at, .. } => *at,
         }
     }
 
@@ -430,6 +440,7 @@ impl Record {
             | Self::TimeSet { by: who, .. }
             | Self::TimeWished { who, .. }
             | Self::Holiday { who, .. } => visit(who, None),
+            Self::Sealed { .. } | Self::DayDeal { .. } => {}
         }
     }
 
@@ -454,6 +465,8 @@ impl Record {
             | Self::Chose { .. }
             | Self::OptionsSet { .. }
             | Self::AgreedToHints { .. }
+            | Self::Sealed { .. }
+            | Self::DayDeal { .. }
             | Self::Started { .. }
             | Self::Toured { .. }
             | Self::Continued { .. } => Some(Stage::Gathering),

@@ -77,6 +77,9 @@ pub enum TableRefusal {
     /// An hour or a weekend needs a time zone.
     #[error("name a time zone")]
     NeedsZone,
+    /// A bank holds too little or too much.
+    #[error("such a bank is not possible")]
+    BadBank,
     /// The table plays another game than the command is for.
     #[error("this table plays {game}")]
     OtherGame { game: String },
@@ -98,6 +101,12 @@ pub enum TableRefusal {
     /// Not everybody has agreed to hints.
     #[error("hints are for games against robots, or if everybody agreed before the game")]
     NoHints,
+    /// Everybody plays the deal of a day once, and alone.
+    #[error("not at the deal of the day: everybody plays it once, without help")]
+    DayDeal,
+    /// The file of the deal of a day would show others what comes.
+    #[error("the file comes when nobody plays this deal any more")]
+    DaySealed,
     /// A hint is being worked out for this position.
     #[error("the hint is being worked out")]
     HintUnderway,

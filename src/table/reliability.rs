@@ -100,6 +100,7 @@ impl Seats {
         if owner.is_none_or(|owner| owner.id != by || owner.is_robot()) {
             return;
         }
+        place.hours.count(at);
         match clocks.is_late(&place.clock, at) {
             true => place.reliability.late += 1,
             false => place.reliability.in_time += 1,

@@ -1,7 +1,7 @@
 //! The seats of a table: who sits there, and what they have agreed to.
 
 use super::clocks::SeatClock;
-use super::{Person, Reliability, Remedy, Stage, TableRefusal, TimeControl};
+use super::{ActiveHours, Person, Reliability, Remedy, Stage, TableRefusal, TimeControl};
 use crate::engine::{InputError, Refusal, Seat};
 use crate::ids::PersonId;
 use std::ops::{Deref, DerefMut};
@@ -27,6 +27,8 @@ pub struct SeatState {
     pub(super) joined_late: bool,
     /// The decisions of the owner.
     pub(super) reliability: Reliability,
+    /// When the owner made them.
+    pub(super) hours: ActiveHours,
 }
 
 /// What somebody has agreed to, asked for, or voted for.
@@ -200,6 +202,7 @@ impl Seats {
                 // A new owner has a clock of their own.
                 place.clock = SeatClock::default();
                 place.reliability = Reliability::default();
+                place.hours = ActiveHours::default();
                 // A resigned seat plays on under its new owner.
                 place.resigned = false;
             }

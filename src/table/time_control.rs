@@ -8,6 +8,7 @@ use super::zone::DAY;
 use super::{Pace, Zone};
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 const HOUR: Time = 60 * 60;
@@ -87,7 +88,18 @@ impl TimeControl {
     }
 }
 
+/// The days that a bank can hold.
+pub const BANK_DAYS: RangeInclusive<u32> = 1..=60;
+/// The hours that a decision can bring.
+pub const BANK_HOURS: RangeInclusive<u32> = 1..=72;
+
 impl TimeLimit {
+    /// A bank of so many days, to which a decision adds so many hours; none if that is too little or too much.
+    pub fn bank_of(days: u32, hours: u32) -> Option<Self> {
+        let fits = BANK_DAYS.contains(&days) && BANK_HOURS.contains(&hours) && hours <= days * 24;
+        fits.then_some(Self::Bank { days, hours })
+    }
+
     /// The limits that can be chosen by name.
     pub const OFFERED: [Self; 9] = [
         Self::Pace(Pace::Live(2)),

@@ -9,7 +9,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// A day in seconds.
-pub(super) const DAY: Time = 24 * 60 * 60;
+pub const DAY: Time = 24 * 60 * 60;
 
 /// The name of a time zone, such as `Europe/Warsaw`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

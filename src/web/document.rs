@@ -1,20 +1,20 @@
 //! What the host tells about a table, as documents for the page.
 
-use super::pictures::{Screen, address};
+use super::pictures::{Screen, Subject};
 use super::responses::ErrorResponse;
 use super::routes::can_be_pressed;
 use super::text::{effect_name, label, sentence, sentences, symbol_address};
 use super::{Site, Visitor};
 use crate::host::{
     Button, ButtonAction, Menu, PageChoice, PageDecision, PageGroup, PageMoment, PagePictures,
-    PageReplay, PageReview, PageReviews, PageSeat, PageStep, Picture, Post, PostPicture,
+    PageReplay, PageReview, PageReviews, PageSeat, PageStep, PageTrial, Picture, Post, PostPicture,
     table_slug,
 };
 use crate::picture::Theme;
 use crate::show::{AreaName, Motion};
 use crate::store::TableId;
 use crate::table::Stage;
-use crate::words::Words;
+use crate::words::{Words, keys};
 use serde_json::{Value, json};
 
 /// For whom documents are made.
@@ -41,7 +41,7 @@ impl Site {
         let visitor = &state.visitor;
         let plan = &visitor.plan;
         let step = match &visitor.step {
-            Some(step) => self.step(table, game, step, reader).await?,
+            Some(step) => self.step(table.into(), game, step, reader).await?,
             None => Value::Null,
         };
         let over = matches!(state.stage, Stage::Finished | Stage::Closed);
@@ -74,6 +74,7 @@ impl Site {
             "yours": visitor.step.is_some(),
             "undo": visitor.undo,
             "hint": visitor.hint,
+            "tries": visitor.tries,
             "planned": plan.line.as_ref().map(|line| sentence(language, line)),
             "withdraw": plan.withdraw.as_ref().map(ToString::to_string),
             "plan": plan.next,
@@ -93,7 +94,7 @@ impl Site {
     /// A step of a move.
     pub async fn step(
         &self,
-        table: TableId,
+        subject: Subject<'_>,
         game: &str,
         step: &PageStep,
         reader: Reader<'_>,
@@ -119,16 +120,46 @@ impl Site {
             "complete": step.whole.is_some(),
             "move": step.whole.as_ref().map(|whole| &whole.text),
             "confirmation": step.whole.as_ref().map_or_else(Vec::new, |whole| sentences(language, &whole.confirmation)),
-            "picture": self.picture(table, game, step.picture.as_ref(), reader).await?,
+            "picture": self.picture(subject, game, step.picture.as_ref(), reader).await?,
+            "trial": match subject {
+                Subject::Trial(trial) => trial_presses(trial, language),
+                Subject::Table(_) => Value::Null,
+            },
             "always": always.collect::<Vec<_>>(),
             "back": step.back,
         }))
     }
 
-    /// A picture of a table with its areas; null if there is none.
-    pub async fn picture(
+    /// A trial of the visitor.
+    pub async fn trial(
         &self,
-        table: TableId,
+        trial: &PageTrial,
+        reader: Reader<'_>,
+    ) -> Result<Value, ErrorResponse> {
+        let (game, language) = (trial.game, reader.language);
+        let subject = Subject::Trial(trial);
+        let PagePictures { board, own, result } = &trial.pictures;
+        let step = match &trial.step {
+            Some(step) => self.step(subject, game, step, reader).await?,
+            None => Value::Null,
+        };
+        let buttons = trial.buttons.iter();
+        Ok(json!({
+            "strip": label(language, &Words::new(keys::TRIAL_STRIP)),
+            "lines": sentences(language, &trial.lines),
+            "show": trial.step_press(),
+            "step": step,
+            "board": self.picture(subject, game, board.as_ref(), reader).await?,
+            "own": self.picture(subject, game, own.as_ref(), reader).await?,
+            "result": self.picture(subject, game, result.as_ref(), reader).await?,
+            "buttons": buttons.map(|button| button_document(game, button, language)).collect::<Vec<_>>(),
+        }))
+    }
+
+    /// A picture of a table or a trial with its areas; null if there is none.
+    pub async fn picture<'s>(
+        &self,
+        subject: impl Into<Subject<'s>>,
         game: &str,
         picture: Option<&Picture>,
         Reader { language, screen }: Reader<'_>,
@@ -136,10 +167,19 @@ impl Site {
         let Some(picture) = picture else {
             return Ok(Value::Null);
         };
-        let drawn = self.pictures.draw(table, picture, language, screen).await;
+        let subject = subject.into();
+        let drawn = match subject {
+            Subject::Table(table) => self.pictures.draw(table, picture, language, screen).await,
+            Subject::Trial(trial) => {
+                let pictures = &self.pictures;
+                Ok(pictures
+                    .draw_trial(&trial.drawn, picture, language, screen)
+                    .await)
+            }
+        };
         let drawn = drawn.map_err(|error| ErrorResponse::store(language, &error))?;
         Ok(drawn.map_or(Value::Null, |drawn| {
-            let address = address(table, picture, language, screen);
+            let address = subject.address(picture, language, screen);
             drawn.document(address, game, language)
         }))
     }
@@ -229,6 +269,16 @@ impl Site {
     }
 }
 
+/// What the steps of a move at a trial are asked for with, and made.
+fn trial_presses(trial: &PageTrial, language: &str) -> Value {
+    json!({
+        "asks": trial.question.as_ref().map(|question| sentence(language, question)),
+        "show": trial.step_press(),
+        "move": trial.move_press(),
+        "do": label(language, &Words::new(keys::PRESS_TRIAL_DO)),
+    })
+}
+
 /// The buttons of a reply that can be pressed here, without those for what the page itself shows: the hand and the own move.
 fn shown_buttons(post: &Post) -> impl Iterator<Item = &Button> {
     let is_there = |button: &&Button| {
@@ -310,6 +360,7 @@ fn review_document(review: &PageReview, language: &str) -> Value {
         json!({
             "moment": decision.moment,
             "line": sentence(language, &decision.sentence),
+            "question": decision.question.as_ref().map(|words| sentence(language, words)),
             "label": decision.label.as_ref().map(|words| label(language, words)),
             "best": areas(&decision.best),
             "played": areas(&decision.played),

@@ -37,6 +37,7 @@ macro_rules! file {
 
 /// The other files of the page.
 const FILES: &[(&str, &str, &str)] = &[
+    file!("afterwards.js", SCRIPT),
     file!("api.js", SCRIPT),
     file!("areas.js", SCRIPT),
     file!("bell.js", SCRIPT),
@@ -58,6 +59,7 @@ const FILES: &[(&str, &str, &str)] = &[
     file!("texts.js", SCRIPT),
     file!("theme.js", SCRIPT),
     file!("tip.js", SCRIPT),
+    file!("trial.js", SCRIPT),
     file!("web.css", CSS),
     file!("zoom.js", SCRIPT),
 ];

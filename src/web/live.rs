@@ -6,7 +6,7 @@ use super::pictures::Screen;
 use super::responses::ErrorResponse;
 use super::{Site, Visitor};
 use crate::engine::Seat;
-use crate::host::{LinkToken, PageVisit};
+use crate::host::{LinkToken, PageAfterwards, PageVisit};
 use crate::ids::PersonId;
 use crate::picture::{Area, Theme};
 use crate::show::Form;
@@ -143,7 +143,7 @@ impl Live {
 struct Stream {
     site: Arc<Site>,
     table: TableId,
-    token: LinkToken,
+    tokens: LinkTokens,
     visitor: Visitor,
     language: String,
     screen: Screen,
@@ -152,13 +152,29 @@ struct Stream {
     beat: Instant,
     begun: bool,
     ended: bool,
-    /// Hash of the places that the client has.
-    places: Option<u64>,
     /// Who looks at the page need not be called to it.
     visit: Option<PageVisit>,
-    /// The last state that was sent.
-    sent: Bytes,
+    sent: Sent,
     _place: StreamPlace,
+}
+
+/// The tokens of a visitor.
+pub(super) struct LinkTokens {
+    /// The one that opens the page.
+    pub token: LinkToken,
+    /// That of their seat in a finished game.
+    pub seat: Option<LinkToken>,
+}
+
+/// What the client has.
+#[derive(Default)]
+struct Sent {
+    /// The last state.
+    state: Bytes,
+    /// Hash of the places of the board.
+    places: Option<u64>,
+    /// What there is for who sat at a finished game.
+    afterwards: PageAfterwards,
 }
 
 /// A subscription, which forgets the table when it was the last one.
@@ -179,10 +195,13 @@ impl Drop for Subscription {
 pub(super) fn stream(
     site: &Arc<Site>,
     table: TableId,
-    (token, visitor): (LinkToken, Visitor),
+    (mut tokens, visitor): (LinkTokens, Visitor),
     (language, screen): (String, Screen),
     address: Address,
 ) -> Option<Response> {
+    if !site.host.links.is_watch_token(table, &tokens.token) {
+        tokens.seat.get_or_insert_with(|| tokens.token.clone());
+    }
     let stream = Stream {
         _place: StreamPlace::take(site, address)?,
         changes: Subscription {
@@ -192,7 +211,7 @@ pub(super) fn stream(
         },
         site: Arc::clone(site),
         table,
-        token,
+        tokens,
         visit: site.host.pages.visit(table, &visitor),
         visitor,
         language,
@@ -200,8 +219,7 @@ pub(super) fn stream(
         beat: Instant::now() + HEARTBEAT,
         begun: false,
         ended: false,
-        places: None,
-        sent: Bytes::new(),
+        sent: Sent::default(),
     };
     let events = futures_util::stream::unfold(stream, |mut stream| async {
         let event = stream.next().await?;
@@ -229,11 +247,15 @@ impl Stream {
             if self.begun && !self.is_valid().await {
                 return Some(self.end());
             }
-            let event = match is_due {
+            let state = match is_due {
                 true => Some(Bytes::from_static(b": still here\n\n")),
                 false => self.state().await,
             };
             self.begun = true;
+            let event = match (state, self.afterwards().await) {
+                (Some(state), Some(afterwards)) => Some([state, afterwards].concat().into()),
+                (state, afterwards) => state.or(afterwards),
+            };
             // What only others can see has changed: not even that is told.
             if let Some(event) = event {
                 self.beat = Instant::now() + HEARTBEAT;
@@ -254,7 +276,13 @@ impl Stream {
 
     /// Whether the token still opens the same thing. When a table ends its players become spectators: their page shows the end.
     async fn is_valid(&mut self) -> bool {
-        match self.site.host.links.visitor(self.table, &self.token).await {
+        match self
+            .site
+            .host
+            .links
+            .visitor(self.table, &self.tokens.token)
+            .await
+        {
             Ok(Some(visitor)) => {
                 self.visitor = visitor;
                 true
@@ -280,6 +308,23 @@ impl Stream {
         Bytes::from(format!("event: end\ndata: {}\n\n", json!({"said": [said]})))
     }
 
+    /// What there is for who sat at a finished game, as an event; none if there is nothing new. It is looked for at each heartbeat as well: the
+    /// next game may have begun in another process.
+    async fn afterwards(&mut self) -> Option<Bytes> {
+        let seat = self.tokens.seat.as_ref();
+        let seat = seat.filter(|_| self.visitor == Visitor::Spectator)?;
+        let pages = &self.site.host.pages;
+        // The store will be back, and the next heartbeat tries again.
+        let now = pages.afterwards(self.table, seat).await.ok()??;
+        if now == self.sent.afterwards {
+            return None;
+        }
+        self.sent.afterwards = now;
+        let PageAfterwards { review, next } = now;
+        let own = json!({"review": review, "next": next});
+        Some(Bytes::from(format!("event: own\ndata: {own}\n\n")))
+    }
+
     /// The present state as an event; none if it is the one that was sent last.
     async fn state(&mut self) -> Option<Bytes> {
         let receiver = self.changes.receiver.as_mut();
@@ -301,14 +346,14 @@ impl Stream {
             Ok::<StateEvent, ErrorResponse>(StateEvent::new(state.await?))
         });
         Some(match made.await {
-            Ok(event) if self.sent == event.whole => return None,
-            Ok(event) if self.places == Some(event.places) => {
-                self.sent = event.whole.clone();
+            Ok(event) if self.sent.state == event.whole => return None,
+            Ok(event) if self.sent.places == Some(event.places) => {
+                self.sent.state = event.whole.clone();
                 event.without_places.clone()
             }
             Ok(event) => {
-                self.sent = event.whole.clone();
-                self.places = Some(event.places);
+                self.sent.state = event.whole.clone();
+                self.sent.places = Some(event.places);
                 event.whole.clone()
             }
             // The page keeps what it shows, and the next change tries again.

@@ -16,6 +16,7 @@ mod responses;
 mod routes;
 mod server;
 mod text;
+mod trials;
 
 use crate::host::{Host, Visitor};
 use crate::studio::Studio;

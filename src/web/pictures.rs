@@ -1,7 +1,9 @@
 //! Pictures of the page: drawn once, with the areas that can be clicked.
 
 use super::text::value_label;
-use crate::host::{Host, Picture, PictureKind, PictureViewer, table_slug};
+use crate::host::{
+    Host, PageTrial, Picture, PictureKind, PictureViewer, TrialPicture, table_slug, trial_sight,
+};
 use crate::picture::{Area, Canvas, Theme};
 use crate::show::{Form, Scene, Sight};
 use crate::store::{StoreError, TableId};
@@ -65,6 +67,42 @@ impl Screen {
         format!("{form}{theme}")
     }
 }
+
+/// What a picture is of.
+#[derive(Clone, Copy)]
+pub(super) enum Subject<'a> {
+    /// A table.
+    Table(TableId),
+    /// A trial at a table, for its owner.
+    Trial(&'a PageTrial),
+}
+
+impl From<TableId> for Subject<'_> {
+    fn from(table: TableId) -> Self {
+        Self::Table(table)
+    }
+}
+
+impl Subject<'_> {
+    /// The address of a picture.
+    pub fn address(self, picture: &Picture, language: &str, screen: Screen) -> String {
+        match self {
+            Self::Table(table) => address(table, picture, language, screen),
+            Self::Trial(PageTrial {
+                table,
+                reference,
+                drawn,
+                ..
+            }) => {
+                let at = format!("moves={}&deal={}", reference.moves, drawn.deal());
+                let query = query(picture, &at, language, screen);
+                let (table, number) = (table_slug(*table), reference.number);
+                format!("/api/{table}/trial/{number}/picture?{query}")
+            }
+        }
+    }
+}
+
 /// Layouts that are kept.
 const KEPT: usize = 512;
 /// Pictures that are found by their address alone, and for how long. All spectators of a table fetch the same one at the same time,
@@ -180,6 +218,18 @@ impl Pictures {
         Ok(drawn)
     }
 
+    /// Draws a picture of a trial. It is not found by its address: only its owner gets it.
+    pub async fn draw_trial(
+        &self,
+        trial: &TrialPicture,
+        picture: &Picture,
+        language: &str,
+        screen: Screen,
+    ) -> Option<PagePicture> {
+        let (sight, scene) = trial_sight(trial, picture, language)?;
+        self.draw_sight(sight, screen.scene(scene)).await
+    }
+
     /// Whether the picture with this address was drawn lately in this scale.
     pub fn is_recent(&self, address: &str, scale: f32) -> bool {
         self.recent(&scaled(address, scale)).is_some()
@@ -281,6 +331,13 @@ fn scaled(address: &str, scale: f32) -> String {
 
 /// The address of a picture of a table.
 pub(super) fn address(table: TableId, picture: &Picture, language: &str, screen: Screen) -> String {
+    let at = format!("records={}", picture.records);
+    let query = query(picture, &at, language, screen);
+    format!("/api/{}/picture?{query}", table_slug(table))
+}
+
+/// What an address says of a picture, at which moment it is, and how it is drawn.
+fn query(picture: &Picture, at: &str, language: &str, screen: Screen) -> String {
     let view = match picture.shown {
         PictureViewer::Table => "table".to_owned(),
         PictureViewer::Seat(seat) => seat.to_string(),
@@ -290,20 +347,27 @@ pub(super) fn address(table: TableId, picture: &Picture, language: &str, screen:
         PictureKind::Own => "own",
         PictureKind::Result => "result",
         PictureKind::Chances => "chances",
-        PictureKind::Table | PictureKind::Film | PictureKind::Journal | PictureKind::Poster => {
-            "table"
-        }
+        PictureKind::Table
+        | PictureKind::Film
+        | PictureKind::Journal
+        | PictureKind::Poster
+        | PictureKind::Sources => "table",
     };
-    let mut address = format!(
-        "/api/{}/picture?view={view}&part={part}&records={}&language={language}",
-        table_slug(table),
-        picture.records
-    );
-    address.push_str(&screen.query());
-    if !picture.proposal.is_empty() {
-        // Words of moves have no characters that need another escape.
-        address.push_str("&proposal=");
-        address.push_str(&picture.proposal.replace(' ', "+"));
+    let screen = screen.query();
+    // Words of moves have no characters that need another escape.
+    let proposal = match picture.proposal.is_empty() {
+        true => String::new(),
+        false => format!("&proposal={}", picture.proposal.replace(' ', "+")),
+    };
+    format!("view={view}&part={part}&{at}&language={language}{screen}{proposal}")
+}
+
+/// The kind of picture that an address names.
+pub(super) fn kind_of(part: Option<&str>) -> PictureKind {
+    match part {
+        Some("own") => PictureKind::Own,
+        Some("result") => PictureKind::Result,
+        Some("chances") => PictureKind::Chances,
+        _ => PictureKind::Table,
     }
-    address
 }

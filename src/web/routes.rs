@@ -2,9 +2,10 @@
 
 use super::access::{Address, language_of};
 use super::document::Reader;
+use super::live::LinkTokens;
 use super::pictures::Screen;
 use super::responses::{ErrorResponse, document, secured};
-use super::{Site, Visitor, files, live, pictures, preview, text};
+use super::{Site, Visitor, files, live, pictures, preview, text, trials};
 use crate::engine::MoveText;
 use crate::host::{
     ButtonAction, ButtonId, ExplainRequest, LearnRequest, LinkToken, Picture, PictureKind,
@@ -33,8 +34,8 @@ const BODY_BYTES: usize = 16 * 1024;
 /// Moves in the log.
 const LOGGED: usize = 40;
 
-type Answer = Result<Response, ErrorResponse>;
-type Shared = State<Arc<Site>>;
+pub(super) type Answer = Result<Response, ErrorResponse>;
+pub(super) type Shared = State<Arc<Site>>;
 
 /// All routes of the site.
 pub(super) fn routes(site: Arc<Site>) -> Router {
@@ -53,7 +54,10 @@ pub(super) fn routes(site: Arc<Site>) -> Router {
         .route("/review", get(review).post(begin_review))
         .route("/rematch", post(rematch))
         .route("/continue", post(continue_game))
+        .route("/next", post(next_game))
         .route("/faster", post(faster))
+        .route("/trial", post(trials::trial))
+        .route("/trial/{number}/picture", get(trials::picture))
         .route("/moment/{records}", get(moment));
     Router::new()
         .route("/t/{table}", get(files::page))
@@ -112,13 +116,13 @@ async fn guard(State(site): Shared, request: Request, next: Next) -> Response {
 }
 
 /// What every request about a table has. A request without a valid link is refused before it reaches a handler.
-struct Call {
-    table: TableId,
+pub(super) struct Call {
+    pub table: TableId,
     token: LinkToken,
-    visitor: Visitor,
-    language: String,
-    screen: Screen,
-    address: Address,
+    pub visitor: Visitor,
+    pub language: String,
+    pub screen: Screen,
+    pub address: Address,
     query: Vec<(String, String)>,
 }
 
@@ -162,19 +166,19 @@ impl FromRequestParts<Arc<Site>> for Call {
 }
 
 impl Call {
-    fn value(&self, name: &str) -> Option<&str> {
+    pub fn value(&self, name: &str) -> Option<&str> {
         let pair = self.query.iter().find(|(known, _)| known == name);
         pair.map(|(_, value)| value.as_str())
     }
 
-    fn reader(&self) -> Reader<'_> {
+    pub fn reader(&self) -> Reader<'_> {
         Reader {
             language: &self.language,
             screen: self.screen,
         }
     }
 
-    fn json<T: for<'de> Deserialize<'de>>(&self, body: &Bytes) -> Result<T, ErrorResponse> {
+    pub fn json<T: for<'de> Deserialize<'de>>(&self, body: &Bytes) -> Result<T, ErrorResponse> {
         serde_json::from_slice(body).map_err(|_| ErrorResponse::unreadable(&self.language))
     }
 
@@ -217,7 +221,11 @@ impl Call {
     }
 
     /// Takes a request from the budget of the person; spectators are nobody, so theirs is that of their address.
-    fn take_from_budget(&self, site: &Site, request: &HostRequest) -> Result<(), ErrorResponse> {
+    pub fn take_from_budget(
+        &self,
+        site: &Site,
+        request: &HostRequest,
+    ) -> Result<(), ErrorResponse> {
         if matches!(self.visitor, Visitor::Spectator) {
             let in_budget = site.addresses.take_question(self.address);
             let too_many = || ErrorResponse::too_many(&self.language);
@@ -232,8 +240,28 @@ impl Call {
         }
     }
 
+    /// Makes the visitor of a finished game who they were there, by the token of their seat. Refuses others.
+    async fn become_former_owner(
+        &mut self,
+        site: &Site,
+        headers: &HeaderMap,
+    ) -> Result<(), ErrorResponse> {
+        if let Some(token) = seat_token(headers) {
+            let owner = site.host.links.former_owner(self.table, &token).await;
+            let owner = owner.map_err(|error| ErrorResponse::store(&self.language, &error))?;
+            match owner {
+                Some(owner) => self.visitor = owner,
+                None if !site.addresses.take_guess(self.address) => {
+                    return Err(ErrorResponse::too_many(&self.language));
+                }
+                None => {}
+            }
+        }
+        self.seated()
+    }
+
     /// Refuses spectators.
-    fn seated(&self) -> Result<(), ErrorResponse> {
+    pub fn seated(&self) -> Result<(), ErrorResponse> {
         match self.visitor {
             Visitor::Seated { .. } => Ok(()),
             Visitor::Spectator => Err(ErrorResponse::said(
@@ -259,7 +287,8 @@ async fn state(State(site): Shared, call: Call) -> Answer {
     Ok(document(&state.await?))
 }
 
-async fn live_stream(State(site): Shared, call: Call) -> Answer {
+async fn live_stream(State(site): Shared, call: Call, headers: HeaderMap) -> Answer {
+    let seat = seat_token(&headers);
     let Call {
         table,
         token,
@@ -270,7 +299,9 @@ async fn live_stream(State(site): Shared, call: Call) -> Answer {
         ..
     } = call;
     let full = ErrorResponse::too_many(&language);
-    let stream = live::stream(&site, table, (token, visitor), (language, screen), address);
+    let tokens = LinkTokens { token, seat };
+    let reader = (language, screen);
+    let stream = live::stream(&site, table, (tokens, visitor), reader, address);
     stream.ok_or(full)
 }
 
@@ -298,12 +329,7 @@ async fn picture(State(site): Shared, call: Call) -> Answer {
     };
     let picture = Picture {
         shown,
-        part: match call.value("part") {
-            Some("own") => PictureKind::Own,
-            Some("result") => PictureKind::Result,
-            Some("chances") => PictureKind::Chances,
-            _ => PictureKind::Table,
-        },
+        part: pictures::kind_of(call.value("part")),
         records: call
             .value("records")
             .and_then(|records| records.parse().ok())
@@ -345,7 +371,7 @@ struct StepBody {
 }
 
 /// Words of a move, at most.
-const MOST_WORDS: usize = 64;
+pub(super) const MOST_WORDS: usize = 64;
 
 async fn step(State(site): Shared, call: Call, body: Bytes) -> Answer {
     call.seated()?;
@@ -377,7 +403,9 @@ async fn step(State(site): Shared, call: Call, body: Bytes) -> Answer {
         ));
     };
     Ok(document(
-        &site.step(call.table, game, &step, call.reader()).await?,
+        &site
+            .step(call.table.into(), game, &step, call.reader())
+            .await?,
     ))
 }
 
@@ -518,7 +546,7 @@ async fn press(State(site): Shared, call: Call, body: Bytes) -> Answer {
         call.seated()?;
     }
     let is_elsewhere = match &kind {
-        RequestKind::Table(TableRequest::WithdrawPlan { channel, table }) => {
+        RequestKind::Table(TableRequest::WithdrawPlan { channel, table, .. }) => {
             (*channel, *table) != (call.table.channel, call.table.number)
         }
         _ => false,
@@ -579,7 +607,8 @@ async fn replay(State(site): Shared, call: Call) -> Answer {
     Ok(document(&site.replay(&replay, &call.language)))
 }
 
-/// The header with the token of the visitor's seat in a finished game. It opens nothing but their review, asks for a rematch, and continues the game.
+/// The header with the token of the visitor's seat in a finished game. It opens their review, asks for a rematch, continues the game, and leads to their seat
+/// at the game that followed; nothing else.
 const SEAT_HEADER: &str = "x-seat";
 
 fn seat_token(headers: &HeaderMap) -> Option<LinkToken> {
@@ -610,6 +639,19 @@ async fn continue_game(State(site): Shared, call: Call, headers: HeaderMap, body
     press_afterwards(&site, call, &headers, &id, action).await
 }
 
+/// The link to the seat at the game that followed, for who sat here and there.
+async fn next_game(State(site): Shared, mut call: Call, headers: HeaderMap) -> Answer {
+    call.become_former_owner(&site, &headers).await?;
+    let person = call.visitor.person().id;
+    let link = site.host.pages.next_link(call.table, person).await;
+    let link = link.map_err(|error| ErrorResponse::store(&call.language, &error))?;
+    let path = link
+        .as_deref()
+        .and_then(|link| link.strip_prefix(&site.url));
+    let path = path.ok_or_else(|| ErrorResponse::not_found(&call.language))?;
+    Ok(document(&json!({"link": path})))
+}
+
 /// Presses a button of a finished game, at a moment of it if one is named, for who sat there.
 async fn press_afterwards(
     site: &Site,
@@ -618,18 +660,7 @@ async fn press_afterwards(
     id: &str,
     (action, moment): (ButtonAction, Option<u64>),
 ) -> Answer {
-    if let Some(token) = seat_token(headers) {
-        let owner = site.host.links.former_owner(call.table, &token).await;
-        let owner = owner.map_err(|error| ErrorResponse::store(&call.language, &error))?;
-        match owner {
-            Some(owner) => call.visitor = owner,
-            None if !site.addresses.take_guess(call.address) => {
-                return Err(ErrorResponse::too_many(&call.language));
-            }
-            None => {}
-        }
-    }
-    call.seated()?;
+    call.become_former_owner(site, headers).await?;
     let words = moment.map(|records| records.to_string());
     let press = ButtonId::new(call.table.number, 0, action, words);
     let kind = RequestKind::of_button(press, Vec::new());

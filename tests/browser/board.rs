@@ -290,8 +290,8 @@ async fn play(mut test: BrowserTest, game: &str, quick: Option<&'static str>, mo
         }
     };
     test.browser.until(ended, sheet).await;
-    let next = "document.querySelectorAll('.afterwards button:enabled').length === 2 && \
-                document.querySelector('.afterwards').checkVisibility()";
+    let next = "[...document.querySelectorAll('.afterwards button:enabled')] \
+                .filter((node) => node.checkVisibility()).length === 2";
     test.browser.until(ended, next).await;
     let name = format!("{game}-ended");
     test.browser.screenshot(ended, &name).await;

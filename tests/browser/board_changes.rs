@@ -239,6 +239,24 @@ pub async fn a_phone_has_one_line_of_header_and_a_dock_of_a_third(mut test: Brow
         let narrow = "document.querySelector('header').offsetHeight <= 56 && \
                       document.querySelector('.dock').offsetHeight <= innerHeight / 3";
         test.browser.until(&up, narrow).await;
+        // The name of the title is whole, however long the words beside it are.
+        let whole = "((title) => title.scrollWidth <= title.clientWidth && title.scrollHeight <= title.clientHeight + 1)\
+                     (document.getElementById('title'))";
+        for language in ["de", "fr", "pl", "en"] {
+            let speak = format!(
+                "(() => {{ const select = document.getElementById('language'); select.value = '{language}'; \
+                 return select.dispatchEvent(new Event('change')); }})()"
+            );
+            test.browser.until(&up, &speak).await;
+            let spoken = format!("document.documentElement.lang === '{language}'");
+            test.browser.until(&up, &spoken).await;
+            test.browser.until(&up, whole).await;
+            super::board::is_phone_sized(&mut test, &up).await;
+            if (game, language) == ("dragon", "fr") {
+                test.drawn(&up).await;
+                test.browser.screenshot(&up, "title-phone").await;
+            }
+        }
         // A line for each verb that has arguments.
         let lines = "((tops) => new Set(tops).size === tops.length)\
                      ([...document.querySelectorAll('.groups > .group:not(.only)')].map((node) => node.offsetTop))";
@@ -355,5 +373,52 @@ pub async fn what_lies_on_the_board_is_chosen_there(mut test: BrowserTest) {
         .becomes(&up, named, json!(["Leader", "Withdraw"]))
         .await;
     test.browser.screenshot(&up, "chooser").await;
+    test.close().await;
+}
+
+/// *Try* opens a private trial: loudly marked, played for all seats, and put away by the same button; the table is as it was.
+pub async fn a_position_is_tried_out_on_the_board(mut test: BrowserTest) {
+    test.begin("huang", &["Ann", "Ben"], &[]).await;
+    let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
+    let windows = [test.board(&links[0]).await, test.board(&links[1]).await];
+    let up = awaited(&mut test, &windows).await.expect("a game").clone();
+    let others = windows.iter().filter(|window| window.session != up.session);
+    let other = others.into_iter().next().expect("the other one").clone();
+    let tries = "document.querySelector('[data-tool=try]:enabled')";
+    // Who waits can try something out as well.
+    for window in [&up, &other] {
+        test.browser.click(window, tries).await;
+        let open = "document.querySelector('.trying .trial .strip')?.innerText.includes('TRIAL')";
+        test.browser.until(window, open).await;
+    }
+    let mut player = Player::new();
+    let asked = "document.querySelector('.head .turn').innerText";
+    let mut seen = BTreeSet::new();
+    for number in 0..4 {
+        test.drawn(&up).await;
+        test.browser
+            .screenshot(&up, &format!("trial-{number}"))
+            .await;
+        let said = test.browser.evaluate(&up, asked).await;
+        seen.insert(said.as_str().expect("a text").to_owned());
+        player.make_move(&mut test, &up).await;
+    }
+    // Two actions each: both seats were asked.
+    assert!(seen.len() > 1, "{seen:?}");
+    test.browser.resize_to_small_phone(&up).await;
+    test.drawn(&up).await;
+    super::board::is_phone_sized(&mut test, &up).await;
+    test.browser.screenshot(&up, "trial-phone").await;
+    test.browser.resize(&up, 1280, 800).await;
+    // The table goes on: what the other tries is gone with the turn.
+    test.browser.click(&up, tries).await;
+    let closed = "document.querySelector('.trying') === null";
+    test.browser.until(&up, closed).await;
+    for _ in 0..2 {
+        player.make_move(&mut test, &up).await;
+    }
+    test.browser.until(&other, closed).await;
+    let told = "document.querySelector('.notice').innerText.includes('moved on')";
+    test.browser.until(&other, told).await;
     test.close().await;
 }

@@ -31,7 +31,8 @@ pub async fn a_review_beside_the_replay(mut test: BrowserTest) {
     test.browser
         .until(&players[1], &format!("{CHANCES} === 2"))
         .await;
-    let gone = format!("!{}.checkVisibility()", after("Review"));
+    // Its name changes as soon as the page hears that the review is finished.
+    let gone = format!("!{}?.checkVisibility()", after("Review"));
     test.browser.until(&players[1], &gone).await;
     test.drawn(&players[1]).await;
     test.browser
@@ -61,13 +62,26 @@ pub async fn a_review_beside_the_replay(mut test: BrowserTest) {
         let verdict = test.browser.evaluate(&own, verdict).await;
         if verdict.as_str().is_some_and(|text| !text.is_empty()) {
             decided += 1;
+            // The better move of a costly decision is asked for first.
+            let answer = "document.querySelector('.review .answer:not([hidden])')";
+            let is_asked = format!("{answer} !== null");
+            if test.browser.evaluate(&own, &is_asked).await == true {
+                let told = "document.querySelector('.area.best')";
+                assert_eq!(
+                    test.browser
+                        .evaluate(&own, &format!("{told} === null"))
+                        .await,
+                    true
+                );
+                test.browser.click(&own, answer).await;
+            }
             let mark = "document.querySelector('.area.best') !== null";
             test.browser.until(&own, mark).await;
         }
     }
     assert!(decided > 0, "a decision is judged");
     // A button leads to each of the costliest decisions, if there are some.
-    let jump = "document.querySelector('.review .choice')";
+    let jump = "document.querySelector('.review .choices .choice')";
     let has_jump = format!("{jump} !== null");
     if test.browser.evaluate(&own, &has_jump).await == true {
         test.browser.click(&own, jump).await;
@@ -102,19 +116,43 @@ pub async fn a_review_beside_the_replay(mut test: BrowserTest) {
     test.browser.screenshot(&spectator, "review-shared").await;
     let none = "document.querySelector('.afterwards').hidden";
     assert_eq!(test.browser.evaluate(&spectator, none).await, true);
+    // An open page hears of a review that was asked for in Discord.
+    let shown = format!("{}?.checkVisibility() === true", after("Review"));
+    test.browser.until(&players[0], &shown).await;
+    let reply = test.press_as("Ann", &result, "Review").await;
+    test.with_picture("Ann", &reply).await;
+    let ready = format!("{}?.checkVisibility() === true", after("Your review"));
+    test.browser.until(&players[0], &ready).await;
     // Both want to play again.
     for (number, name) in ["Ann", "Ben"].into_iter().enumerate() {
         test.browser
             .click(&players[number], &after("Rematch"))
             .await;
-        let told = "document.querySelector('.notice').innerText !== ''";
-        test.browser.until(&players[number], told).await;
         if number == 0 {
+            let told = "document.querySelector('.notice').innerText !== ''";
+            test.browser.until(&players[number], told).await;
             test.with_button(name, "No, thanks").await;
         }
     }
-    test.browser.screenshot(&players[1], "rematch").await;
     let started = test.with_button("Ann", "Play").await;
     assert!(started.id > result.id, "a new game");
+    // Both are led to their seats there.
+    for player in &players {
+        let there = "location.pathname.endsWith('-1') && document.querySelector('.seats') !== null";
+        test.browser.until(player, there).await;
+        let seated = "document.querySelector('.afterwards').hidden && [...document.querySelectorAll('#tools button')].some((node) => !node.hidden)";
+        test.browser.until(player, seated).await;
+    }
+    test.drawn(&players[1]).await;
+    test.browser.screenshot(&players[1], "rematch").await;
+    // The page that was opened later did not ask: it offers the way.
+    let onward = after("To the new game");
+    test.browser
+        .until(&own, &format!("{onward}?.checkVisibility()"))
+        .await;
+    test.browser.click(&own, &onward).await;
+    test.browser
+        .until(&own, "location.pathname.endsWith('-1')")
+        .await;
     test.close().await;
 }

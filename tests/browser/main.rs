@@ -18,6 +18,7 @@ mod setup;
 mod tables;
 mod turn_picture;
 mod visits;
+mod week;
 
 use libtest_mimic::{Arguments, Completion, Trial};
 use setup::BrowserTest;
@@ -43,6 +44,7 @@ fn main() -> ExitCode {
         board::a_game_of_the_dragon_by_clicking_on_the_board,
         board_changes::a_move_in_advance_by_clicking_on_the_board,
         board_changes::a_phone_has_one_line_of_header_and_a_dock_of_a_third,
+        board_changes::a_position_is_tried_out_on_the_board,
         board_changes::changes_are_marked_until_a_click_and_belong_to_their_moment,
         board_changes::resigning_asks_first_and_the_link_of_the_seat_leads_to_the_replay,
         board_changes::robots_move_one_step_at_a_time,
@@ -71,6 +73,7 @@ fn main() -> ExitCode {
         visits::reloading_in_the_middle_of_the_guide_loses_nothing,
         visits::symbols_stand_in_messages_buttons_and_menus,
         visits::two_windows_are_two_people_and_private_answers_stay_private,
+        week::a_week_with_the_clock_moved_by_hand,
     ];
     // No test: it draws a picture of the README.
     let pictures = trials![turn_picture::a_turn_in_a_channel];

@@ -2,16 +2,17 @@
 
 use super::chromium::{Chromium, TIMEOUT, Window};
 use super::seed::seed_and_sentence;
-use pagoda::discord::{Bot, BotSettings, ShardSettings, WebSettings};
+use pagoda::discord::{Bot, BotSettings, PICTURE_PAUSE, ShardSettings, WebSettings};
 use pagoda::engine::Title;
 use pagoda::games;
-use pagoda::host::{Allowances, Clock, RobotSettings, SeededClock, SystemClock};
+use pagoda::host::{Allowances, Clock, MovedClock, RobotSettings, SeededClock, SystemClock};
 use pagoda::playground::{Playground, PlaygroundSettings};
 use pagoda::show::Topic;
 use pagoda::store::SledStore;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 use tempfile::TempDir;
 use tokio::sync::Notify;
@@ -60,6 +61,7 @@ impl BrowserTest {
         let browser = Chromium::start(program).await;
         let words = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
         let restart = Arc::new(Notify::new());
+        let ahead = Arc::new(AtomicU64::new(0));
         let settings = PlaygroundSettings {
             people: words(&["Ann", "Ben"]),
             channels: words(&["the-tea-house", "the-pavilion"]),
@@ -71,6 +73,7 @@ impl BrowserTest {
             // Plain connections send no heartbeats.
             heartbeat_interval: TIMEOUT,
             restart: Some(Arc::clone(&restart)),
+            ahead: Some(Arc::clone(&ahead)),
             bot: "Pagoda".to_owned(),
             identify_interval: Duration::ZERO,
             ..PlaygroundSettings::default()
@@ -93,11 +96,13 @@ impl BrowserTest {
                 simulations: Some(10),
                 ..RobotSettings::default()
             },
+            picture_pause: PICTURE_PAUSE,
             symbols: true,
             web: Some(web),
             shards: ShardSettings::default(),
         };
-        let clock = Arc::new(SeededClock::new(SystemClock, seed_and_sentence().0));
+        let clock = MovedClock::new(SystemClock, ahead);
+        let clock = Arc::new(SeededClock::new(clock, seed_and_sentence().0));
         let kept = SledStore::open(store.path()).expect("the store opens");
         let bot = tokio::spawn(run_bot(settings, Arc::new(kept), clock, restart));
         Self {

@@ -189,8 +189,22 @@ pub fn note_sizes(canvas: &Canvas, into: &mut BTreeMap<&'static str, f32>) {
 pub fn check_secrets(game: &dyn Play, viewer: Viewer, shows: Shows, seed: u64) {
     let mut other = game.boxed_clone();
     other.redeal(viewer, &mut Chance::new(seed));
-    let [one, two] = [game, other.as_ref()].map(|game| areas(&draw(game, viewer, shows)));
-    assert!(one == two, "areas for {viewer:?} depend on a secret");
+    let [one, two] = [game, other.as_ref()].map(|game| {
+        let scene = Scene {
+            shows,
+            ..Scene::default()
+        };
+        let sight = game.sight(viewer);
+        let told = (sight.describe(&scene, 1024), sight.fingerprint(&scene));
+        let canvas = draw(game, viewer, shows);
+        (areas(&canvas), told, canvas.png())
+    });
+    assert!(one.0 == two.0, "areas for {viewer:?} depend on a secret");
+    assert!(
+        one.1 == two.1,
+        "a description for {viewer:?} tells a secret"
+    );
+    assert!(one.2 == two.2, "a picture for {viewer:?} tells a secret");
 }
 
 /// Checks that a place which may be chosen is marked inside its areas, and nowhere else on the board.

@@ -74,6 +74,10 @@ impl Clock for Still {
     fn seed(&self) -> u64 {
         self.0.fetch_add(1, Ordering::SeqCst)
     }
+
+    fn salt(&self) -> Option<u128> {
+        None
+    }
 }
 
 /// A host with its own store.

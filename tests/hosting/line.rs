@@ -32,6 +32,10 @@ impl Clock for Seeded {
     fn seed(&self) -> u64 {
         self.0
     }
+
+    fn salt(&self) -> Option<u128> {
+        None
+    }
 }
 
 /// The moves of a menu for which no search was made, best first.
@@ -393,6 +397,24 @@ async fn a_line_that_is_no_legal_move_is_refused_with_the_reason() {
         assert!(answer.contains("leaves something open"), "{answer}");
     }
     assert!(fixture.moves().is_empty(), "nothing was played");
+}
+
+/// Whoever did not read English was told the English verbs.
+#[tokio::test]
+async fn a_line_without_a_verb_is_answered_with_the_verbs_of_the_reader() {
+    for title in games::titles() {
+        let fixture = LineFixture::begun(title.name(), 8).await;
+        for language in ["en", "de", "fr", "pl"] {
+            let answer = fixture.line(language, "xyzzy").await;
+            let verbs = title.verbs().iter().map(|verb| {
+                let key = format!("{}-verb-{}", title.name(), verb.name);
+                Languages::shipped().say(language, &Words::computed(key))
+            });
+            let verbs = verbs.collect::<Vec<_>>().join(", ");
+            assert!(answer.contains(&verbs), "{verbs}: {answer}");
+        }
+        assert!(fixture.moves().is_empty(), "nothing was played");
+    }
 }
 
 #[tokio::test]

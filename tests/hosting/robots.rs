@@ -15,7 +15,9 @@ use pagoda::robots::Robot;
 use pagoda::show::ShownTitle;
 use pagoda::store::{Batch, SledStore, Store, StoreError, TableId, wait_for};
 use pagoda::table::{Person, Record, Stage, TableCommand};
+use pagoda::words::{Languages, Words};
 use serde_json::{Map, json};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -107,6 +109,28 @@ fn who_is_not_awaited_has_no_move() {
     }
 }
 
+/// Ids and the names that tables store never change; *fair* had another name.
+#[test]
+fn robots_of_stored_games_keep_their_level() {
+    let first = Robot::FIRST_ID.get();
+    let levels = [
+        (Robot::Thoughtful, 0, "Li Bai"),
+        (Robot::Beginner, 200, "Mei"),
+        (Robot::Strong, 300, "Mulan"),
+        (Robot::Master, 400, "Laozi"),
+        (Robot::Random, 500, "Xiao"),
+        (Robot::Fair, 600, "Cai Lun"),
+        (Robot::Easy, 700, "Zheng He"),
+    ];
+    for (robot, id, name) in levels {
+        assert_eq!(robot.id(0).get(), first + id);
+        assert_eq!(Robot::of(robot.id(0)), Some(robot));
+        assert_eq!(robot.person_name(0), name);
+    }
+    assert_eq!(Robot::named("skilled"), Some(Robot::Fair));
+    assert!(!Robot::LEVELS.contains(&Robot::Thoughtful));
+}
+
 #[test]
 fn robots_are_told_from_people() {
     for robot in Robot::ALL {
@@ -119,6 +143,26 @@ fn robots_are_told_from_people() {
     for id in [0, 1000, 1_571_405_976_894_963_716].map(PersonId::new) {
         let name = "Ann".to_owned();
         assert_eq!((Person { id, name }).robot(), None);
+    }
+}
+
+/// Robots had English names of things in every language, some of them emblems of a title.
+#[test]
+fn no_robot_has_a_name_that_means_something_at_the_table() {
+    let names = Robot::ALL.map(|robot| (0..8).map(move |index| robot.person_name(index)));
+    let names: Vec<&str> = names.into_iter().flatten().collect();
+    let different: BTreeSet<&str> = names.iter().copied().collect();
+    assert_eq!(different.len(), names.len());
+    for language in Languages::shipped().names() {
+        for title in games::titles() {
+            let game = title.name();
+            let emblems = title.emblems().iter();
+            let keys = emblems.map(|emblem| format!("{game}-emblem-{emblem}"));
+            for key in keys.chain([format!("{game}-name")]) {
+                let word = Languages::shipped().say(language, &Words::computed(key));
+                assert!(!names.contains(&word.as_str()), "{language}: {word}");
+            }
+        }
     }
 }
 
@@ -416,7 +460,11 @@ async fn the_menu_of_a_person_is_in_the_order_of_a_search_soon_after_the_turn_be
             continue;
         }
         let first = |simulations| {
-            let ranking = Ranking::searched(game, seat, &mut Budget::of(simulations));
+            // As the host does it, which may have to end at any moment.
+            let mut go_on = |_: u32| true;
+            let mut budget = Budget::during(&mut go_on);
+            budget.simulations = simulations;
+            let ranking = Ranking::searched(game, seat, &mut budget);
             ranking.order(game.ranked_moves(seat))[0].text.clone()
         };
         let (first_sight, searched) = (first(0), first(20));

@@ -129,6 +129,16 @@ fn tables_are_listed_checked_exported_and_imported() {
     assert!(complaint(&refused).contains("is not over; close it first"));
     let imported = pagoda(folder.path(), &["import", "--channel", "99"], &exported);
     assert_eq!(out(&imported), "imported as table 0 of channel 99\n");
+    // Buttons tell private tables by their numbers.
+    let private = ChannelId::new(1 << 62 | 5);
+    let imported = pagoda(
+        folder.path(),
+        &["import", "--channel", &private.to_string()],
+        &exported,
+    );
+    let number = 1 << 30 | 5 << 16;
+    let told = format!("imported as table {number} of channel {private}\n");
+    assert_eq!(out(&imported), told);
 
     let elsewhere = tempfile::tempdir().expect("a folder");
     let other = elsewhere.path().join("new");

@@ -2,6 +2,7 @@
 
 mod changes;
 mod limits;
+mod trials;
 
 use crate::host::failing::Failing;
 use crate::robots::open_store;

@@ -434,7 +434,7 @@ fn a_name_that_does_not_exist_is_found() {
         "`hosts/commits.rs`",
         "`PAGODA_STORAGE`",
         "`Table::makes_no_move`",
-        "`LinkTokens`",
+        "`LinkTokenList`",
         "`cargo test -p pagoda-go`",
         "`cargo test --test nothing`",
         "`cargo run --release -- flush`",

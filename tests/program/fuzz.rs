@@ -60,6 +60,7 @@ fn records(title: &dyn Title, chance: &mut Chance) -> Vec<Record> {
         manages: false,
         at: 100,
         seed: chance.below(1000) as u64,
+        salt: None,
     };
     let mut records =
         opening::lobby(&asker(1, chance), title.name(), &Map::new()).expect("it opens");

@@ -4,7 +4,6 @@
 mod damage;
 mod doc_names;
 mod documentation;
-mod dragon;
 #[path = "../common/effort.rs"]
 mod effort;
 mod fuzz;

@@ -13,7 +13,7 @@ use pagoda::words::Languages;
 use std::collections::BTreeSet;
 
 /// Actions that no button is labelled by: they belong to menus, or their buttons name what they lead to.
-const WITHOUT_LABEL: [ButtonAction; 13] = [
+const WITHOUT_LABEL: [ButtonAction; 14] = [
     ButtonAction::RobotLevel,
     ButtonAction::Option,
     ButtonAction::Emblem,
@@ -27,6 +27,7 @@ const WITHOUT_LABEL: [ButtonAction; 13] = [
     ButtonAction::Trial,
     ButtonAction::TrialType,
     ButtonAction::PlanType,
+    ButtonAction::QueueWish,
 ];
 
 /// The keys that the host and the engine put together from lists of names.

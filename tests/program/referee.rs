@@ -70,10 +70,10 @@ fn new_game(players: usize, seed: u64) -> Value {
     json!({"new": {"game": "huang", "players": players, "seed": seed, "options": {}}})
 }
 
-#[test]
-fn a_whole_game_is_played_by_typing() {
+/// Plays a whole game of three; every figure of the result has this name in its tally.
+fn play_by_typing(new: &Value, figure: &str) {
     let mut referee = Referee::start();
-    let mut answer = referee.right(&new_game(3, 7));
+    let mut answer = referee.right(new);
     assert_eq!(answer["events"], json!([]));
     let mut step = 0_usize;
     while answer.get("over").is_none() {
@@ -96,7 +96,7 @@ fn a_whole_game_is_played_by_typing() {
     assert_eq!(standings.len(), 3);
     for standing in standings {
         assert!(standing["place"].is_u64() && standing["score"].is_i64());
-        assert!(standing["tally"]["white"].is_i64());
+        assert!(standing["tally"][figure].is_i64());
     }
     assert_eq!(
         referee.wrong(&json!({"play": "pass", "seat": 0})),
@@ -122,6 +122,32 @@ fn a_whole_game_is_played_by_typing() {
         referee.right(&json!({"position": true}))["position"],
         position
     );
+    referee.stop();
+}
+
+#[test]
+fn a_whole_game_of_every_title_is_played_by_typing() {
+    let qin = json!({"map": "lion", "start": "plain"});
+    let qin = json!({"game": "qin", "players": 3, "seed": 3, "options": qin, "emblems": ["plum", "jade", "ebony"]});
+    let wall = json!({"great-wall": true, "super-event": "tornado"});
+    let wall = json!({"game": "dragon", "players": 3, "seed": 7, "options": wall});
+    play_by_typing(&new_game(3, 7), "white");
+    play_by_typing(&json!({"new": qin}), "provinces");
+    play_by_typing(&json!({"new": wall}), "year");
+}
+
+#[test]
+fn a_set_up_that_cannot_be_is_refused() {
+    let mut referee = Referee::start();
+    for (options, emblems) in [
+        (json!({"map": "dog"}), json!([])),
+        (json!({"start": true}), json!([])),
+        (json!({}), json!(["jade", "jade"])),
+    ] {
+        let wrong =
+            json!({"new": {"game": "qin", "players": 2, "options": options, "emblems": emblems}});
+        assert!(referee.wrong(&wrong).starts_with("wrong-"));
+    }
     referee.stop();
 }
 
@@ -377,53 +403,5 @@ fn no_line_breaks_it() {
     let answer = referee.send(&endless);
     assert_eq!(answer["error"]["code"], json!("too-long"));
     referee.right(&new_game(2, 1));
-    referee.stop();
-}
-
-#[test]
-fn a_whole_game_of_qin_is_played_by_typing() {
-    let mut referee = Referee::start();
-    let new = json!({"new": {
-        "game": "qin", "players": 4, "seed": 3, "options": {"map": "lion", "start": "plain"},
-        "emblems": ["plum", "jade", "ebony", "ivory"]
-    }});
-    let mut answer = referee.right(&new);
-    let mut step = 0_usize;
-    while answer.get("over").is_none() {
-        assert_eq!(answer["waiting"]["for"], "place");
-        let seat = answer["waiting"]["seat"].as_u64().expect("a seat");
-        let moves = referee.right(&json!({"moves": seat}))["moves"].clone();
-        let moves = moves.as_array().expect("moves").clone();
-        let chosen = moves[(step * 7919 + 13) % moves.len()].as_str();
-        let chosen = chosen.expect("a move is a text").to_lowercase();
-        answer = referee.right(&json!({"play": chosen, "seat": seat}));
-        assert_eq!(answer["events"][0]["event"], "tile-placed");
-        step += 1;
-        assert!(step <= 72, "every move is a tile");
-    }
-    let standings = answer["standings"].as_array().expect("standings");
-    for standing in standings {
-        let tally = &standing["tally"];
-        let parts = ["provinces", "majors", "villages"].map(|part| tally[part].as_i64());
-        let sum: i64 = parts.into_iter().flatten().sum();
-        assert_eq!(standing["score"].as_i64(), Some(sum));
-    }
-    let position = referee.right(&json!({"position": true}))["position"].clone();
-    let journal = referee.right(&json!({"journal": true}))["journal"].clone();
-    referee.right(&new_game(2, 1));
-    referee.right(&json!({"replay": journal}));
-    assert_eq!(
-        referee.right(&json!({"position": true}))["position"],
-        position
-    );
-    for (options, emblems) in [
-        (json!({"map": "dog"}), json!([])),
-        (json!({"start": true}), json!([])),
-        (json!({}), json!(["jade", "jade"])),
-    ] {
-        let wrong =
-            json!({"new": {"game": "qin", "players": 2, "options": options, "emblems": emblems}});
-        assert!(referee.wrong(&wrong).starts_with("wrong-"));
-    }
     referee.stop();
 }

@@ -6,7 +6,7 @@ import { Messages } from "./messages.js";
 import { Composer, openings, shownName } from "./composer.js";
 import { askName, closeModal, enlarge, modal } from "./dialogs.js";
 import { openPanel } from "./panel.js";
-import { grow } from "./text.js";
+import { grow, moveClock } from "./text.js";
 import { known, locale, say, speak, trouble } from "./words.js";
 
 /** The titles of which there is a picture. */
@@ -518,4 +518,5 @@ arrive().catch((refused) => {
   speak(navigator.language);
   banner(trouble(refused), say("reload"));
 });
+get("clock").then(({ ahead }) => moveClock(ahead ?? 0)).catch(() => {});
 setInterval(grow, SECOND);

@@ -1,7 +1,7 @@
 // The messages of a channel, as this person sees them.
 
 import { el } from "./dom.js";
-import { blocks, written } from "./text.js";
+import { blocks, learnTime, written } from "./text.js";
 import { poll, reactions, rows } from "./components.js";
 import { locale, say } from "./words.js";
 
@@ -98,6 +98,7 @@ export class Messages {
     const classes = ["message", continued && "continued", message.private && "private", forMe && "pinged", message.by_bot && "bot"];
     const author = page.look(message.author, message.by_bot);
     const time = new Date(message.created);
+    learnTime(time);
     const clock = written(time, "t");
     const said = [message.author, clock, message.private && say("only-you"), forMe && say("calls-you")];
     const parts = [

@@ -3,6 +3,7 @@
 import { el } from "./dom.js";
 import { ask, get, path } from "./control.js";
 import { stand } from "./dialogs.js";
+import { grow, moveClock, now, written } from "./text.js";
 import { known, LANGUAGES, say, trouble } from "./words.js";
 
 const SLOW = { fault: "slow", ms: 2000 };
@@ -10,6 +11,9 @@ const SLOW = { fault: "slow", ms: 2000 };
 const MISSED = { fault: "delivered-late", ms: 6000, times: 1 };
 
 const isSlow = (fault) => fault.fault === SLOW.fault && fault.times == null;
+
+/** By how many hours the clock is moved on. */
+const HOURS = { "later-hour": 1, "later-night": 8, "later-day": 24 };
 
 /** Opens the panel for this person. */
 export async function openPanel(page) {
@@ -43,8 +47,17 @@ async function fill(dialog, page, words = "") {
   const button = (label, work, words) => el("button", { type: "button", class: "button secondary", onclick: () => attempt(work, words) }, label);
   const state = el("span");
   const restart = button(say("restart"), () => ask("POST", "bot/restart"), say("restart-now"));
+  const time = el("p", { class: "small" });
+  const later = Object.entries(HOURS).map(([key, hours]) =>
+    button(say(key), async () => {
+      moveClock((await ask("POST", "clock", { seconds: hours * 3600 })).ahead);
+      grow();
+    }, say("later-now")));
+  const clock = el("section", {}, el("h2", {}, say("later")), time, el("div", { class: "row" }, later));
   const look = async () => {
-    const [faults, who, gateway] = await Promise.all([get("faults"), get("people", person.id), get("gateway")]);
+    const [faults, who, gateway, { ahead }] = await Promise.all([get("faults"), get("people", person.id), get("gateway"), get("clock")]);
+    clock.hidden = ahead === null;
+    time.textContent = say("later-about", { time: written(new Date(now()), "F") });
     slow.input.checked = faults.some(isSlow);
     closed.input.checked = who.dms_closed;
     restart.hidden = !gateway.restartable;
@@ -66,6 +79,7 @@ async function fill(dialog, page, words = "") {
       restart,
       button(say("miss"), () => ask("POST", "faults", MISSED), say("miss-now")),
       button(say("well"), () => ask("DELETE", "faults"), say("well-now"))),
+    clock,
     told,
     el("h2", {}, say("windows")),
     el("p", { class: "small" }, say("windows-about")),

@@ -39,9 +39,21 @@ function moment(seconds, style) {
 /** Up to how many of a unit are told in it, and how many make one of the next. */
 const UNITS = [["second", 60], ["minute", 60], ["hour", 24], ["day", 30], ["month", 12], ["year", Infinity]];
 
+/** By how many milliseconds the clock of the playground is ahead of that of the browser. */
+let ahead = 0;
+
+/** The clock of the playground was moved on by so many seconds in all. */
+export const moveClock = (seconds) => (ahead = Math.max(ahead, seconds * 1000));
+
+/** A message was written at this time: the clock may have been moved on in another window. */
+export const learnTime = (time) => (ahead = Math.max(ahead, time - Date.now()));
+
+/** Now, by the clock of the playground. */
+export const now = () => Date.now() + ahead;
+
 /** How long ago something was, or how soon it will be. */
 function ago(time) {
-  let amount = (time - Date.now()) / 1000;
+  let amount = (time - now()) / 1000;
   const [unit] = UNITS.find(([, most]) => {
     if (Math.abs(Math.round(amount)) < most) return true;
     amount /= most;

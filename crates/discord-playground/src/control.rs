@@ -440,6 +440,8 @@ impl ControlRequest<'_> {
                     "the bot was not started from here".to_owned(),
                 )),
             },
+            ("GET", ["clock"]) => Ok(self.clock()),
+            ("POST", ["clock"]) => self.move_clock(),
             (method, ["gateway", rest @ ..]) => self.gateway(method, rest),
             _ => Err(ActionError::Request(format!(
                 "there is no {method} of this"

@@ -8,6 +8,10 @@ use super::message_limits::list;
 use super::permissions::permissions;
 use super::settings::GuildSettings;
 use serde_json::{Value, json};
+use std::sync::atomic::Ordering;
+
+/// The most seconds by which the clock is moved on at once: those of 30 days.
+const MOST_SECONDS: u64 = 30 * 24 * 60 * 60;
 
 impl ControlRequest<'_> {
     /// Returns a guild by id or name; `None` if the value is missing.
@@ -130,6 +134,27 @@ impl ControlRequest<'_> {
             world.set_thread(channel, archived, locked);
             Ok(json!({"bot_permissions": world.bot_permissions(channel).to_string()}))
         })
+    }
+
+    /// By how many seconds the clock is ahead; null if it cannot be moved.
+    pub(super) fn clock(&self) -> Value {
+        let ahead = self.shared.settings.ahead.as_ref();
+        json!({"ahead": ahead.map(|ahead| ahead.load(Ordering::Relaxed))})
+    }
+
+    /// Moves the clock on. It never goes back.
+    pub(super) fn move_clock(&self) -> Result<Value, ActionError> {
+        let refused = |why: &str| Err(ActionError::Request(why.to_owned()));
+        let Some(ahead) = &self.shared.settings.ahead else {
+            return refused("the clock cannot be moved here");
+        };
+        match self.body["seconds"].as_u64() {
+            Some(seconds @ 1..=MOST_SECONDS) => {
+                ahead.fetch_add(seconds, Ordering::Relaxed);
+                Ok(self.clock())
+            }
+            _ => refused("seconds must be at least 1, and at most those of 30 days"),
+        }
     }
 
     /// Handles a request about the gateway.

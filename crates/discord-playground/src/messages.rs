@@ -199,6 +199,7 @@ impl World {
             webhook: sending.webhook,
             poll,
             forward,
+            created: self.timestamp(),
             ..Message::new(id, channel, author.unwrap_or(self.bot.user))
         };
         if self.channels[&channel].guild.is_some()
@@ -303,7 +304,7 @@ impl World {
             // The content of a deferred response appears now.
             self.ping(&mut message);
         }
-        message.edited = Some(timestamp());
+        message.edited = Some(self.timestamp());
         self.put(message);
         self.emit_message_events(id, "MESSAGE_UPDATE", "edited");
         Ok(())
@@ -363,6 +364,7 @@ impl World {
         let id = self.ids.next();
         let mut message = Message {
             content: content.to_owned(),
+            created: self.timestamp(),
             ..Message::new(id, channel, person)
         };
         self.find_mentions(&mut message, &Value::Null);

@@ -47,6 +47,7 @@ impl World {
             self.put(Message {
                 reply_to: Some(id),
                 kind: Some(PINNED),
+                created: self.timestamp(),
                 ..Message::new(told, channel, user)
             });
             self.emit_message_events(told, "MESSAGE_CREATE", "message");

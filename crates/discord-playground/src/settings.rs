@@ -5,6 +5,7 @@ use super::rate_limits::Limits;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 use tokio::sync::Notify;
 
@@ -89,6 +90,9 @@ pub struct PlaygroundSettings {
     pub folder: Option<PathBuf>,
     /// Notified when a user requests a restart of the bot; `None` if that is not possible.
     pub restart: Option<Arc<Notify>>,
+    /// Seconds by which the clock of this Discord is ahead of that of the machine. Users move it on; whoever runs the bot gives it the same
+    /// clock. `None` if it cannot be moved.
+    pub ahead: Option<Arc<AtomicU64>>,
     /// File for the bot's requests, one JSON object per line.
     pub transcript: Option<PathBuf>,
     /// File for what the playground sends to the bot, responses and events, one JSON object per line.
@@ -129,6 +133,7 @@ impl Default for PlaygroundSettings {
             file_bytes: FILE_BYTES,
             folder: None,
             restart: None,
+            ahead: None,
             transcript: None,
             sent: None,
             header_timeout: Duration::from_secs(30),

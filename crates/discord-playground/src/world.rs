@@ -1,6 +1,6 @@
 //! The simulated world in memory: the bot, people, guilds, channels, and everything in them.
 
-use super::clock::{Id, Ids, timestamp};
+use super::clock::{Id, Ids, timestamp, timestamp_in};
 use super::commands::Commands;
 use super::constants::{
     ADMINISTRATOR, BOT_PERMISSIONS, INTENT_GUILDS, INTENT_MEMBERS, PERSON_PERMISSIONS, VIEW_CHANNEL,
@@ -16,6 +16,9 @@ use super::webhooks::Webhook;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 /// A user of Discord.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -205,6 +208,8 @@ pub struct World {
     pub removed: BTreeMap<Id, RemovedChannel>,
     /// Whether the application has the privileged intents.
     pub privileged_intents: bool,
+    /// Seconds by which its clock is ahead of that of the machine.
+    pub ahead: Arc<AtomicU64>,
     /// Base URL of files.
     pub base: String,
     /// Pending events for the bot.
@@ -238,6 +243,7 @@ impl World {
             webhooks: BTreeMap::new(),
             removed: BTreeMap::new(),
             privileged_intents: settings.privileged_intents,
+            ahead: settings.ahead.clone().unwrap_or_default(),
             base,
             events: Vec::new(),
             changes: Vec::new(),
@@ -253,6 +259,11 @@ impl World {
             world.add_guild_with(guild);
         }
         world
+    }
+
+    /// The current time in Discord's format.
+    pub fn timestamp(&self) -> String {
+        timestamp_in(Duration::from_secs(self.ahead.load(Ordering::Relaxed)))
     }
 
     /// Adds a channel.

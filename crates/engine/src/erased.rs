@@ -4,9 +4,9 @@ use super::advance::foreseen_position;
 use super::effect::{foreseen, foreseen_events, ranked_moves};
 use super::random_play::{RandomGames, play_random_games};
 use super::{
-    Basis, Budget, Chance, Choices, Compared, Deals, Fingerprint, Game, Goal, InputError, Mind,
-    MoveEvents, MoveText, OptionSpec, Policy, RankedMove, Reason, Refusal, Rules, Seat, Setup,
-    Shown, Standing, Think, Thought, Verb, Viewer, Waiting, choices, moves::named_places,
+    Basis, Budget, Chance, Choices, Compared, Deals, Fingerprint, Game, GameDate, Goal, InputError,
+    Mind, MoveEvents, MoveText, OptionSpec, Policy, RankedMove, Reason, Refusal, Rules, Seat,
+    Setup, Shown, Standing, Think, Thought, Verb, Viewer, Waiting, choices, moves::named_places,
 };
 use pagoda_words::Words;
 use serde::Serialize;
@@ -90,6 +90,10 @@ erased! {
         /// The themes of [`Play::reasons`].
         fn themes(&self) -> &'static [&'static str] {
             G::THEMES
+        }
+        /// What its robots know as JSON; see `Model` in `pagoda-robots`.
+        fn model(&self) -> &'static str {
+            G::MODEL
         }
         /// Its puzzles as JSON; see `Puzzle` in `pagoda-robots`.
         fn puzzles(&self) -> &'static str {
@@ -178,6 +182,10 @@ erased! {
         /// The number of turns that have ended.
         fn turn(&self) -> u32 {
             Rules::turn(self)
+        }
+        /// What players call the time of the next move.
+        fn date(&self) -> GameDate {
+            Rules::date(self)
         }
         /// Whether the present turn belongs to the seat that decides first in it.
         fn has_owner(&self) -> bool {
@@ -412,6 +420,17 @@ erased! {
         /// Deals again what nobody knows yet: see [`Rules::draw_anew`].
         fn draw_anew(&mut self, chance: &mut Chance) {
             Rules::draw_anew(self, chance);
+        }
+        /// How many pieces are still to be drawn one after the other: see [`Rules::undrawn`].
+        fn undrawn(&self) -> Option<usize> {
+            Rules::undrawn(self)
+        }
+        /// Every way in which the next so many of them may come: see [`Rules::next_draws`].
+        fn next_draws(&self, count: usize) -> Vec<(f32, Box<dyn Play>)> {
+            let draws = Rules::next_draws(self, count).into_iter();
+            draws
+                .map(|(share, game)| -> (f32, Box<dyn Play>) { (share, Box::new(game)) })
+                .collect()
         }
         /// The position as JSON, hidden parts included.
         fn position(&self) -> Value {

@@ -30,6 +30,9 @@ pub struct Journal {
     pub start: Start,
     /// The moves in order, each with its seat.
     pub moves: Vec<(Seat, MoveText)>,
+    /// How its table proves the deal. No part of the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deal: Option<Value>,
 }
 
 /// The start of a game.
@@ -137,6 +140,7 @@ impl Session {
             rules: game.title().rules(),
             start,
             moves: Vec::new(),
+            deal: None,
         };
         Ok(Self {
             journal,

@@ -10,6 +10,8 @@
 mod advance;
 mod advice;
 mod chance;
+mod date;
+mod draws;
 mod effect;
 mod erased;
 mod fingerprint;
@@ -32,6 +34,8 @@ mod think;
 pub use advance::Basis;
 pub use advice::{any_move, best_move};
 pub use chance::{Chance, Purpose};
+pub use date::GameDate;
+pub use draws::next_draws;
 pub use effect::{Effect, EffectKind, RankedMove};
 pub use erased::{Play, Title, TitleOf};
 pub use fingerprint::Fingerprint;

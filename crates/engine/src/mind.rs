@@ -17,11 +17,16 @@ use pagoda_words::Words;
 /// assert!(considered.iter().all(|chosen| legal.contains(chosen)));
 /// let mut figures = vec![0.0; 2 * Qin::FEATURES.len()];
 /// game.features(&mut figures);
+/// let mut of_moves = vec![0.0; considered.len() * Qin::MOVE_FEATURES.len()];
+/// game.move_features(&considered, &mut of_moves);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Mind: Rules {
     /// The names of the figures of [`Mind::features`], by which robots judge a position.
     const FEATURES: &'static [&'static str] = &["worth"];
+    /// The names of the figures of [`Mind::move_features`], by which robots guess good moves before they try any. None by default: then a
+    /// search judges the positions after the moves.
+    const MOVE_FEATURES: &'static [&'static str] = &[];
     /// What these figures count and how the game is searched, as JSON; see `Model` in `pagoda-robots`.
     const MODEL: &'static str = "{}";
     /// Its puzzles, as JSON; see `Puzzle` in `pagoda-robots`. Made by `pagoda-tools puzzles`.
@@ -73,6 +78,15 @@ pub trait Mind: Rules {
             *figure = Self::worth(&self.view(Viewer::Seat(seat)), seat) as f32;
         }
     }
+    /// Adds the legal moves that are compared by [`Mind::move_features`]: the candidates by default. They may be more, because figures of
+    /// moves cost little.
+    fn prior_candidates(&self, into: &mut Vec<Self::Move>) {
+        self.candidates(into);
+    }
+    /// The figures of legal moves of the awaited seat, for each as many as there are [`Mind::MOVE_FEATURES`], into zeros. They come from the
+    /// position before the moves, and only from what the awaited seat knows. It must not allocate, and must cost much less than making
+    /// the moves.
+    fn move_features(&self, _moves: &[Self::Move], _into: &mut [f32]) {}
     /// How much of the game has been played, from 0 to 1. Figures may count differently at the start and at the end.
     fn progress(&self) -> f32 {
         0.0

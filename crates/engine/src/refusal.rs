@@ -65,23 +65,27 @@ impl Refusal {
     }
 }
 
-/// Shows the values that would fit by their names, where they have some.
+/// Shows the verbs and the values that would fit by their names, where they have some: they can be typed in any language.
 fn name_what_fits(game: &str, values: &mut Values) {
     let said = values.get("said").and_then(Value::as_str);
-    let known = values.get("known").and_then(Value::as_str);
-    let Some((said, known)) = said.zip(known) else {
-        return;
-    };
-    let keys = known
-        .split(", ")
-        .map(|value| format!("{game}-{said}-{value}"));
-    let keys: Vec<String> = keys.collect();
-    if keys
-        .iter()
-        .all(|key| Languages::shipped().has(FALLBACK, key))
-    {
-        let named = keys.into_iter().map(message).collect();
-        values.insert("known", Value::List(named));
+    let kinds = [
+        ("known", said.map(str::to_owned)),
+        ("verbs", Some("verb".to_owned())),
+    ];
+    for (name, said) in kinds {
+        let listed = values.get(name).and_then(Value::as_str);
+        let Some((said, listed)) = said.zip(listed) else {
+            continue;
+        };
+        let keys = listed
+            .split(", ")
+            .map(|value| format!("{game}-{said}-{value}"));
+        let keys: Vec<String> = keys.collect();
+        let has = |key: &String| Languages::shipped().has(FALLBACK, key);
+        if keys.iter().all(has) {
+            let named = keys.into_iter().map(message).collect();
+            values.insert(name, Value::List(named));
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The rules of one title: the trait, and its data types.
 
-use super::{Basis, Chance, Policy, Refusal, Verb};
+use super::{Basis, Chance, GameDate, Policy, Refusal, Verb};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 use std::fmt::{Debug, Display};
@@ -86,6 +86,10 @@ pub trait Rules: Clone + PartialEq + Debug + Send + Sync + 'static {
     }
     /// The number of turns that have ended. All moves of one turn have the same number.
     fn turn(&self) -> u32;
+    /// What players call the time of the next move: by default its turn.
+    fn date(&self) -> GameDate {
+        GameDate::Turn(self.turn() + 1)
+    }
     /// Whether the present turn belongs to the seat that decides first in it. Not so while something happens to all about which some
     /// must decide.
     fn has_owner(&self) -> bool {
@@ -155,6 +159,15 @@ pub trait Rules: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Deals again what nobody knows yet: the order in which tiles or cards will come. What seats hold stays. Nothing by default: then
     /// nothing that happens during the game counts as luck.
     fn draw_anew(&mut self, _chance: &mut Chance) {}
+    /// How many pieces are still to be drawn one after the other, which nobody knows yet. None by default: then they come in another way.
+    fn undrawn(&self) -> Option<usize> {
+        None
+    }
+    /// Every way in which the next so many of them may come, by their kinds: the position with them coming next, and its probability. See
+    /// [`next_draws`](super::next_draws).
+    fn next_draws(&self, _count: usize) -> Vec<(f32, Self)> {
+        Vec::new()
+    }
     /// The position as JSON, hidden parts included.
     fn position(&self) -> Value;
     /// Reads a position of any supported version. A position that breaks a rule is refused.

@@ -41,12 +41,23 @@ pub type SeatOutcomes = ArrayVec<[SeatOutcome; MOST_SEATS]>;
 /// let mut go_on = |simulations| simulations < 100;
 /// let mut budget = Budget::during(&mut go_on);
 /// assert!(budget.goes_on(99) && !budget.goes_on(100));
+/// let mut spent = |simulations| simulations as f32 / 200.0;
+/// let mut budget = Budget::timed(&mut spent);
+/// assert_eq!((budget.spent(50), budget.goes_on(200)), (0.25, false));
 /// ```
 pub struct Budget<'a> {
     /// The most simulations.
     pub simulations: u32,
-    /// Asked after every few simulations, with their number so far: whether to go on.
-    pub go_on: Option<&'a mut dyn FnMut(u32) -> bool>,
+    asked: Asked<'a>,
+}
+
+/// Who is asked after every few simulations, with their number so far.
+enum Asked<'a> {
+    Nobody,
+    /// Says whether to go on.
+    GoOn(&'a mut dyn FnMut(u32) -> bool),
+    /// Says which share of the budget is spent.
+    Spent(&'a mut dyn FnMut(u32) -> f32),
 }
 
 impl<'a> Budget<'a> {
@@ -54,32 +65,66 @@ impl<'a> Budget<'a> {
     pub fn of(simulations: u32) -> Self {
         Self {
             simulations,
-            go_on: None,
+            asked: Asked::Nobody,
         }
     }
 
-    /// As many simulations as are made while `go_on` says so.
+    /// As many simulations as are made while `go_on` says so: the search does not know when it will end.
     pub fn during(go_on: &'a mut dyn FnMut(u32) -> bool) -> Self {
         Self {
             simulations: u32::MAX,
-            go_on: Some(go_on),
+            asked: Asked::GoOn(go_on),
         }
     }
 
-    /// A part of this budget: at most so many simulations, ended by the same `go_on`.
+    /// As many simulations as are made until `spent` says that all of the budget is spent: it returns the share, 1 at the end.
+    pub fn timed(spent: &'a mut dyn FnMut(u32) -> f32) -> Self {
+        Self {
+            simulations: u32::MAX,
+            asked: Asked::Spent(spent),
+        }
+    }
+
+    /// A part of this budget: at most so many simulations, ended by the same closure.
     pub fn part(&mut self, simulations: u32) -> Budget<'_> {
         Budget {
             simulations: simulations.min(self.simulations),
-            go_on: match &mut self.go_on {
-                Some(go_on) => Some(&mut **go_on),
-                None => None,
+            asked: match &mut self.asked {
+                Asked::Nobody => Asked::Nobody,
+                Asked::GoOn(go_on) => Asked::GoOn(&mut **go_on),
+                Asked::Spent(spent) => Asked::Spent(&mut **spent),
             },
         }
     }
 
     /// Whether to go on after so many simulations.
     pub fn goes_on(&mut self, simulations: u32) -> bool {
-        self.go_on.as_mut().is_none_or(|go_on| go_on(simulations))
+        match &mut self.asked {
+            Asked::Nobody => true,
+            Asked::GoOn(go_on) => go_on(simulations),
+            Asked::Spent(spent) => spent(simulations) < 1.0,
+        }
+    }
+
+    /// Whether [`Budget::spent`] tells how much is left.
+    pub fn is_foreseeable(&self) -> bool {
+        match self.asked {
+            Asked::Nobody | Asked::Spent(_) => true,
+            Asked::GoOn(_) => false,
+        }
+    }
+
+    /// Which share of the budget is spent after so many simulations, as far as it is known: 1 when it is over.
+    pub fn spent(&mut self, simulations: u32) -> f32 {
+        let counted = simulations as f32 / self.simulations.max(1) as f32;
+        match &mut self.asked {
+            Asked::Nobody => counted,
+            Asked::GoOn(go_on) => match go_on(simulations) {
+                true => counted,
+                false => 1.0,
+            },
+            Asked::Spent(spent) => spent(simulations).max(counted),
+        }
     }
 }
 

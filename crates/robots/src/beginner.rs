@@ -1,14 +1,10 @@
 //! Moves as a beginner makes them: one move ahead, with human mistakes.
 
+use super::habits::Habits;
 use pagoda_engine::{Chance, Mind, Purpose, Rules, Seat, Viewer};
 
-/// Of how many moves a beginner overlooks one.
-const OVERLOOKED: usize = 3;
-/// One decision of so many is made without looking at its value.
-const CARELESS: usize = 8;
-
 /// The move that seems best to somebody who overlooks some moves and sometimes does not look at all. None without legal moves.
-pub fn beginner_move<G: Mind>(game: &G, seat: Seat, seed: u64) -> Option<G::Move> {
+pub fn beginner_move<G: Mind>(habits: Habits, game: &G, seat: Seat, seed: u64) -> Option<G::Move> {
     let mut chance = Chance::derived(seed, Purpose::Robot);
     let mut imagined = game.clone();
     imagined.imagine(seat, &mut chance);
@@ -17,7 +13,7 @@ pub fn beginner_move<G: Mind>(game: &G, seat: Seat, seed: u64) -> Option<G::Move
     if moves.is_empty() {
         return None;
     }
-    let careless = chance.below(CARELESS) == 0;
+    let careless = Habits::happens(habits.careless, &mut chance);
     let mut best = *chance.pick(&moves);
     if careless {
         return Some(best);
@@ -25,7 +21,7 @@ pub fn beginner_move<G: Mind>(game: &G, seat: Seat, seed: u64) -> Option<G::Move
     let mut most = f64::NEG_INFINITY;
     let mut events = Vec::new();
     for chosen in moves {
-        if chance.below(OVERLOOKED) == 0 {
+        if Habits::happens(habits.overlooks, &mut chance) {
             continue;
         }
         let mut after = imagined.clone();

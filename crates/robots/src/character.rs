@@ -40,14 +40,14 @@ impl Character {
     ///
     /// ```
     /// use pagoda_robots::{Character, Robot};
-    /// assert_eq!(Character::of(Robot::Skilled.id(0)), Some(Character::Warlike));
-    /// assert_eq!(Character::of(Robot::Thoughtful.id(0)), None);
+    /// assert_eq!(Character::of(Robot::Fair.id(0)), Some(Character::Warlike));
+    /// assert_eq!(Character::of(Robot::Easy.id(0)), None);
     /// ```
     pub fn of(robot: PersonId) -> Option<Self> {
-        let first = Robot::Skilled.id(0).get();
+        let first = Robot::Fair.id(0).get();
         let index = robot.get().checked_sub(first)?;
-        let skilled = Robot::of(robot) == Some(Robot::Skilled);
-        skilled.then(|| Self::ALL[index as usize % Self::ALL.len()])
+        let is_fair = Robot::of(robot) == Some(Robot::Fair);
+        is_fair.then(|| Self::ALL[index as usize % Self::ALL.len()])
     }
 
     fn likes(self, kind: EffectKind) -> bool {

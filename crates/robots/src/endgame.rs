@@ -2,7 +2,10 @@
 
 use super::evaluation::{Chances, Evaluator};
 use super::model::Model;
-use pagoda_engine::{Barrier, Chance, Event, Mind, Purpose, Seat};
+use pagoda_engine::{
+    Barrier, Chance, Considered, Event, ExpectedMove, Mind, MoveText, Purpose, Seat, Thought,
+};
+use std::fmt::Display;
 
 /// The most positions of a complete search.
 const MOST_POSITIONS: u32 = 20_000;
@@ -48,6 +51,38 @@ pub fn solve<G: Mind>(
         .map(|chosen| solver.after(game, seat, chosen));
     let solved = solved.collect::<Option<Vec<_>>>()?;
     Some((solved, solver.positions))
+}
+
+/// What a complete search found out.
+pub(super) fn exact_thought<M: Copy + Display>(
+    mut solved: Vec<Solved<M>>,
+    seat: Seat,
+    positions: u32,
+) -> Option<(M, Thought)> {
+    solved.sort_by(|one, other| other.chances[seat].total_cmp(&one.chances[seat]));
+    let considered = solved.iter().map(|solved| Considered {
+        text: MoveText::of(&solved.line[0].1),
+        value: f64::from(solved.chances[seat]),
+        visits: 1,
+    });
+    let best = solved.first()?;
+    let thought = Thought {
+        considered: considered.collect(),
+        others: Vec::new(),
+        line: expected_moves(&best.line),
+        simulations: positions,
+        exact: true,
+    };
+    Some((best.line[0].1, thought))
+}
+
+/// A line with the texts of its moves.
+pub(super) fn expected_moves<M: Display>(line: &[(Seat, M)]) -> Vec<ExpectedMove> {
+    let line = line.iter().map(|(seat, chosen)| ExpectedMove {
+        seat: *seat,
+        text: MoveText::of(chosen),
+    });
+    line.collect()
 }
 
 struct Solver<'a, G> {

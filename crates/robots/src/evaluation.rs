@@ -62,12 +62,7 @@ impl<'a, G: Mind> Evaluator<'a, G> {
         let progress = game.progress();
         let mut strengths = [0.0; MOST_SEATS];
         for (strength, row) in strengths.iter_mut().zip(figures.chunks_exact(width)) {
-            let weights = self.model.early.iter().zip(&self.model.late);
-            *strength = row
-                .iter()
-                .zip(weights)
-                .map(|(figure, (early, late))| figure * (early + (late - early) * progress))
-                .sum();
+            *strength = self.model.weights.sum(row, progress);
             if let Some(network) = &self.model.network {
                 *strength += network.result(row, progress);
             }

@@ -1,7 +1,7 @@
 //! Fitting a model to what became of positions: a multinomial regression of the winner on the figures of all seats.
 
 use super::evaluation::softmax;
-use super::model::Model;
+use super::model::{FigureWeights, Model};
 use super::network::{Network, activate, add_gradient};
 use super::self_play::{Sample, Samples};
 use pagoda_engine::{Chance, MOST_SEATS};
@@ -45,11 +45,11 @@ impl Default for Fit {
 }
 
 /// Positions of one step of the fit.
-const BATCH: usize = 256;
+pub(super) const BATCH: usize = 256;
 
 /// Fits the weights of a model to what became of positions: a multinomial regression by gradient steps (Adam).
 pub fn fit(model: &Model, samples: &Samples, how: &Fit) -> (Model, FitReport) {
-    let width = model.early.len();
+    let width = model.weights.early.len();
     let scales = samples.scales(width);
     // Early and late weights one after the other, for scaled figures. The loss has one minimum, so it does not matter where one begins.
     let mut weights = vec![0.0_f32; 2 * width];
@@ -75,15 +75,10 @@ pub fn fit(model: &Model, samples: &Samples, how: &Fit) -> (Model, FitReport) {
             steps.step(&mut weights, &gradient, rate, how.decay);
         }
     }
-    let unscaled = |weights: &[f32]| -> Vec<f32> {
-        let weights = weights.iter().zip(&scales);
-        weights.map(|(weight, scale)| weight / scale).collect()
-    };
     let fitted = Model {
-        early: unscaled(&weights[..width]),
-        late: unscaled(&weights[width..]),
+        weights: FigureWeights::unscaled(&weights, &scales),
         network: None,
-        plan: model.plan,
+        ..model.clone()
     };
     let report = report(model, &fitted, samples);
     (fitted, report)
@@ -91,9 +86,9 @@ pub fn fit(model: &Model, samples: &Samples, how: &Fit) -> (Model, FitReport) {
 
 /// Fits a network that corrects a model whose weights have been fitted to the same positions.
 pub fn fit_network(model: &Model, samples: &Samples, how: &Fit) -> (Model, FitReport) {
-    let width = model.early.len();
+    let width = model.weights.early.len();
     let scales = samples.scales(width);
-    let weights: Vec<f32> = model.early.iter().chain(&model.late).copied().collect();
+    let weights = model.weights.in_a_row();
     let ones = vec![1.0; width];
     let mut learned: Vec<&Sample> = samples.positions.iter().filter(|s| !s.is_check).collect();
     let mut chance = Chance::new(learned.len() as u64);
@@ -154,10 +149,9 @@ pub fn fit_network(model: &Model, samples: &Samples, how: &Fit) -> (Model, FitRe
 /// Compares a fitted model with the one before.
 fn report(before: &Model, fitted: &Model, samples: &Samples) -> FitReport {
     let nothing = Model {
-        early: vec![0.0; fitted.early.len()],
-        late: vec![0.0; fitted.late.len()],
+        weights: FigureWeights::all(0.0, fitted.weights.early.len()),
         network: None,
-        plan: fitted.plan,
+        ..fitted.clone()
     };
     let checked = samples
         .positions
@@ -175,14 +169,14 @@ fn report(before: &Model, fitted: &Model, samples: &Samples) -> FitReport {
 }
 
 /// Gradient steps whose size adapts to each parameter (Adam).
-struct Steps {
+pub(super) struct Steps {
     means: Vec<f32>,
     squares: Vec<f32>,
     count: i32,
 }
 
 impl Steps {
-    fn new(parameters: usize) -> Self {
+    pub(super) fn new(parameters: usize) -> Self {
         Self {
             means: vec![0.0; parameters],
             squares: vec![0.0; parameters],
@@ -190,7 +184,7 @@ impl Steps {
         }
     }
 
-    fn step(&mut self, parameters: &mut [f32], gradient: &[f32], rate: f32, decay: f32) {
+    pub(super) fn step(&mut self, parameters: &mut [f32], gradient: &[f32], rate: f32, decay: f32) {
         self.count += 1;
         for (index, parameter) in parameters.iter_mut().enumerate() {
             let slope = gradient[index] + decay * *parameter;
@@ -230,8 +224,8 @@ fn chances(
 
 /// The mean log loss of a model, on the positions for checking or on the others.
 fn loss(model: &Model, samples: &Samples, is_check: bool) -> f64 {
-    let weights: Vec<f32> = model.early.iter().chain(&model.late).copied().collect();
-    let scales = vec![1.0; model.early.len()];
+    let weights = model.weights.in_a_row();
+    let scales = vec![1.0; model.weights.early.len()];
     let checked = samples
         .positions
         .iter()

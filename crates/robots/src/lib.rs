@@ -10,8 +10,12 @@ mod character;
 mod endgame;
 mod evaluation;
 mod fit;
+mod habits;
 mod model;
 mod network;
+mod prior;
+mod prior_fit;
+mod root;
 mod search;
 mod self_play;
 mod tree;
@@ -21,9 +25,13 @@ use pagoda_ids::PersonId;
 
 pub use character::Character;
 pub use evaluation::Evaluator;
+
+pub use beginner::beginner_move;
 pub use fit::{Fit, FitReport, fit, fit_network};
-pub use model::{Model, ModelError, Plan};
+pub use habits::Habits;
+pub use model::{FigureWeights, Model, ModelError, Plan, Prior, RootPlan};
 pub use network::Network;
+pub use prior_fit::{Decisions, fit_prior};
 pub use search::{Search, think_with};
 pub use self_play::{Samples, SelfPlay, play_itself};
 
@@ -36,42 +44,43 @@ pub enum Robot {
     Beginner,
     /// Looks one move ahead, and makes the best move by the view of its own seat.
     Thoughtful,
+    /// Searches very shortly, overlooks moves, and is easygoing.
+    Easy,
     /// Searches shortly, and makes any of the moves that seem nearly as good as the best one: it throws nothing away, and can be beaten.
-    Skilled,
-    /// Searches for about a second.
+    Fair,
+    /// Searches for about half a second.
     Strong,
     /// Searches for about three seconds.
     Master,
 }
 
-/// The simulations of *skilled*: the same on every machine.
-const SKILLED_SIMULATIONS: u32 = 24;
-/// How much lower the chance to win may be after a move that *skilled* makes than after the one that seems best.
-const SKILLED_SLACK: f64 = 0.08;
+/// The name that [`Robot::Fair`] had; buttons of older posts have it.
+const FORMER_FAIR: &str = "skilled";
 
 /// The first id of robots. No Discord user has such an id.
 const FIRST_ID: u64 = u64::MAX - 999;
 
 impl Robot {
     /// Every level, the weakest first.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Random,
         Self::Beginner,
         Self::Thoughtful,
-        Self::Skilled,
+        Self::Easy,
+        Self::Fair,
         Self::Strong,
         Self::Master,
     ];
-    /// The levels that people can choose, the weakest first.
+    /// The levels that people can choose, the weakest first. [`Robot::Thoughtful`] is a yardstick for measurements, and plays on where it sits.
     pub const LEVELS: [Self; 5] = [
         Self::Beginner,
-        Self::Thoughtful,
-        Self::Skilled,
+        Self::Easy,
+        Self::Fair,
         Self::Strong,
         Self::Master,
     ];
     /// The level if none is chosen: the one that newcomers meet first.
-    pub const DEFAULT: Self = Self::Skilled;
+    pub const DEFAULT: Self = Self::Fair;
     /// How many robots of each level there are ids for.
     pub const OF_EACH_LEVEL: u8 = 100;
     /// The lowest id of any robot.
@@ -83,7 +92,8 @@ impl Robot {
             Self::Random => "random",
             Self::Beginner => "beginner",
             Self::Thoughtful => "thoughtful",
-            Self::Skilled => "skilled",
+            Self::Easy => "easy",
+            Self::Fair => "fair",
             Self::Strong => "strong",
             Self::Master => "master",
         }
@@ -91,7 +101,10 @@ impl Robot {
 
     /// The level of this name.
     pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|robot| robot.name() == name)
+        match name {
+            FORMER_FAIR => Some(Self::Fair),
+            _ => Self::ALL.into_iter().find(|robot| robot.name() == name),
+        }
     }
 
     /// The first id of robots of this level. The numbers are stored with games: they never change.
@@ -103,7 +116,8 @@ impl Robot {
                 Self::Strong => 300,
                 Self::Master => 400,
                 Self::Random => 500,
-                Self::Skilled => 600,
+                Self::Fair => 600,
+                Self::Easy => 700,
             }
     }
 
@@ -120,26 +134,52 @@ impl Robot {
         PersonId::new(self.first_id() + index as u64)
     }
 
-    /// The name by which people know a robot of this level, by its index.
+    /// The name by which people know a robot of this level, by its index: a name of old China, which reads alike in every language. A table
+    /// stores the names of its robots, so those of older tables stay what they were.
     pub fn person_name(self, index: usize) -> &'static str {
         let names = match self {
-            Self::Random => [
-                "Cricket", "Sparrow", "Monkey", "Breeze", "Pebble", "Minnow", "Spark", "Reed",
-            ],
-            Self::Beginner => [
-                "Panda", "Duckling", "Peach", "Kite", "Dumpling", "Ricebowl", "Puddle", "Sprout",
-            ],
+            Self::Random => ["Xiao", "Hong", "Niu", "Shan", "Feng", "Tian", "Lei", "Gui"],
+            Self::Beginner => ["Mei", "Ming", "Bao", "Ning", "Jun", "Xiu", "Lian", "Yun"],
+            // Poets.
             Self::Thoughtful => [
-                "Bamboo", "Lotus", "Plum", "Crane", "Jade", "Carp", "Lantern", "Willow",
+                "Li Bai", "Du Fu", "Su Shi", "Wang Wei", "Xue Tao", "Lu You", "Bai Juyi", "Qu Yuan",
             ],
-            Self::Skilled => [
-                "Fox", "Magpie", "Otter", "Ginkgo", "Copper", "Hare", "Barley", "Juniper",
+            // Travellers.
+            Self::Easy => [
+                "Zheng He",
+                "Zhang Qian",
+                "Gan Ying",
+                "Faxian",
+                "Xuanzang",
+                "Xu Xiake",
+                "Yijing",
+                "Su Wu",
             ],
+            // Scholars and inventors.
+            Self::Fair => [
+                "Cai Lun",
+                "Ban Zhao",
+                "Lu Ban",
+                "Su Song",
+                "Shen Kuo",
+                "Bi Sheng",
+                "Hua Tuo",
+                "Zhang Heng",
+            ],
+            // Generals.
             Self::Strong => [
-                "Leopard", "Ox", "Falcon", "Bronze", "Granite", "Boar", "Thunder", "Cedar",
+                "Mulan",
+                "Sun Bin",
+                "Yue Fei",
+                "Lian Po",
+                "Han Xin",
+                "Li Mu",
+                "Fu Hao",
+                "Meng Tian",
             ],
+            // Sages.
             Self::Master => [
-                "Phoenix", "Qilin", "Sage", "Comet", "Obsidian", "Heron", "Monsoon", "Pine",
+                "Laozi", "Mozi", "Sunzi", "Mengzi", "Xunzi", "Liezi", "Guiguzi", "Kongzi",
             ],
         };
         names[index % names.len()]
@@ -149,10 +189,26 @@ impl Robot {
     pub const fn thinking_time(self) -> u32 {
         match self {
             Self::Random | Self::Beginner | Self::Thoughtful => 0,
-            Self::Skilled => 300,
-            Self::Strong => 1_000,
-            Self::Master => 3_000,
+            Self::Easy | Self::Fair => 300,
+            Self::Strong => 450,
+            Self::Master => 2_700,
         }
+    }
+
+    /// How it errs on purpose, where the model of a title says nothing else; none if it does not.
+    pub const fn habits(self) -> Option<Habits> {
+        let (simulations, slack, overlooks, careless) = match self {
+            Self::Beginner => (0, 0.0, 3, 8),
+            Self::Easy => (12, 0.15, 5, 12),
+            Self::Fair => (24, 0.08, 0, 0),
+            Self::Random | Self::Thoughtful | Self::Strong | Self::Master => return None,
+        };
+        Some(Habits {
+            simulations,
+            slack,
+            overlooks,
+            careless,
+        })
     }
 
     /// Its move without a character; none if its seat is not awaited.
@@ -180,19 +236,11 @@ impl Robot {
             Self::Random => any_move(game, seat, &mut chance),
             Self::Beginner => game.beginner_move(seat, seed),
             Self::Thoughtful => game.best_move(seat, &mut chance),
-            Self::Skilled => {
-                let thought = game.think(seat, &mut budget.part(SKILLED_SIMULATIONS), seed)?;
-                let best = thought.considered.first()?;
-                let good = thought.considered.iter().filter(|considered| {
-                    let tried = considered.visits.min(2) >= best.visits.min(2);
-                    tried && considered.value >= best.value - SKILLED_SLACK
-                });
-                let good: Vec<&MoveText> = good.map(|considered| &considered.text).collect();
-                let chosen = match character {
-                    Some(character) => character.pick(&good, game, seat, &mut chance),
-                    None => *chance.pick(&good),
-                };
-                Some(chosen.clone())
+            Self::Easy | Self::Fair => {
+                let habits = Habits::shipped(self, game)?;
+                let thought = game.think(seat, &mut budget.part(habits.simulations), seed)?;
+                let chosen = habits.choose(&thought, character, game, seat, &mut chance);
+                chosen.cloned()
             }
             Self::Strong | Self::Master => {
                 let thought = game.think(seat, budget, seed)?;

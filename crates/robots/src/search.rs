@@ -4,24 +4,22 @@
 //! the position. A node stands for the moves that led to it, whatever was dealt (an information-set tree with open loops). The seat
 //! that decides in a node prefers moves that were good for itself, so any number of players is possible.
 
+use super::Robot;
 use super::beginner::beginner_move;
-use super::endgame::{self, Solved};
+use super::endgame::{self, exact_thought, expected_moves};
 use super::evaluation::{Chances, Evaluator};
-use super::model::Model;
-use super::tree::{NodeId, ROOT, Tree};
+use super::model::{Model, RootPlan};
+use super::prior::MoveJudge;
+use super::root::RootMove;
+use super::tree::{FirstGuess, NodeId, ROOT, Tree};
 use pagoda_engine::{
     Budget, Chance, Compared, Considered, Deals, ExpectedMove, Goal, Mind, MoveText, Purpose,
     Rules, Seat, Think, Thought, Waiting,
 };
-use std::fmt::Display;
 use std::sync::{Mutex, PoisonError};
 
 /// After how many simulations the budget is asked whether to go on.
-const SIMULATIONS_AT_A_TIME: u32 = 16;
-/// In how many deals the moves of the root are judged before the search.
-const FIRST_DEALS: usize = 8;
-/// How many times as many moves the root gets as other nodes.
-const ROOT_BATCHES: usize = 2;
+pub(super) const SIMULATIONS_AT_A_TIME: u32 = 16;
 /// The most candidates that are judged when a node gets new moves; of more, random ones.
 const MOST_JUDGED: usize = 64;
 /// The most moves of the expected line.
@@ -50,9 +48,9 @@ impl<G: Mind> Think<G> for Search {
         budget: &mut Budget<'_>,
         seed: u64,
     ) -> Vec<Compared> {
-        let model = shipped_model::<G>(goal);
+        let searcher = Searcher::new(shipped_model::<G>(goal), game, seat, seed);
         if deals == Deals::Imagined
-            && let Some((solved, _)) = endgame::solve(game, seat, model, seed)
+            && let Some((solved, _)) = endgame::solve(searcher.root, seat, searcher.model, seed)
         {
             let exact = |chosen: &G::Move| {
                 let mut of_moves = solved.iter();
@@ -65,7 +63,7 @@ impl<G: Mind> Think<G> for Search {
             };
             return moves.iter().filter_map(exact).collect();
         }
-        Searcher::new(model, game, seat, seed).compare(moves, deals, budget)
+        searcher.compare(moves, deals, budget)
     }
 
     fn chances(game: &G, seat: Seat, deals: u32, seed: u64) -> Vec<f32> {
@@ -73,7 +71,7 @@ impl<G: Mind> Think<G> for Search {
         let mut searcher = Searcher::new(model, game, seat, seed);
         let mut sums = vec![0.0; Rules::seats(game)];
         for _ in 0..deals.max(1) {
-            let mut dealt = game.clone();
+            let mut dealt = searcher.root.clone();
             dealt.imagine(seat, &mut searcher.chance);
             let chances = searcher.play_out(dealt);
             for (sum, chance) in sums.iter_mut().zip(chances) {
@@ -91,7 +89,8 @@ impl<G: Mind> Think<G> for Search {
     }
 
     fn beginner_move(game: &G, seat: Seat, seed: u64) -> Option<G::Move> {
-        beginner_move(game, seat, seed)
+        let habits = shipped_model::<G>(Goal::Win).habits(Robot::Beginner)?;
+        beginner_move(habits, game, seat, seed)
     }
 }
 
@@ -108,7 +107,7 @@ fn shipped_model<G: Mind>(goal: Goal) -> &'static Model {
     if let Some((_, model)) = read.iter().find(|(known, _)| *known == source) {
         return model;
     }
-    let model = Model::read(G::MODEL, G::FEATURES).expect("the model of a game has been tested");
+    let model = Model::read::<G>(G::MODEL).expect("the model of a game has been tested");
     let model: &Model = Box::leak(Box::new(match goal {
         Goal::Win => model,
         Goal::Standing => model.of_standing(),
@@ -127,17 +126,21 @@ pub fn think_with<G: Mind>(
     seed: u64,
 ) -> Option<(G::Move, Thought)> {
     let mut searcher = Searcher::new(model, game, seat, seed);
-    if !searcher.open_root() {
+    let is_halving = model.plan.root == RootPlan::Halving && budget.is_foreseeable();
+    if !searcher.open_root(is_halving) {
         return None;
     }
     if budget.simulations > 0
-        && let Some((solved, positions)) = endgame::solve(game, seat, model, seed)
+        && let Some((solved, positions)) = endgame::solve(searcher.root, seat, model, seed)
     {
         return exact_thought(solved, seat, positions);
     }
     let mut simulations = 0;
     // With a single candidate there is nothing to find out.
-    if searcher.tree.children(ROOT).nth(1).is_some() {
+    if searcher.tree.children(ROOT).nth(1).is_none() {
+    } else if is_halving {
+        simulations = searcher.halve(budget);
+    } else {
         while simulations < budget.simulations {
             searcher.simulate();
             simulations += 1;
@@ -149,50 +152,25 @@ pub fn think_with<G: Mind>(
     searcher.thought(simulations)
 }
 
-/// What a complete search found out.
-fn exact_thought<M: Copy + Display>(
-    mut solved: Vec<Solved<M>>,
-    seat: Seat,
-    positions: u32,
-) -> Option<(M, Thought)> {
-    solved.sort_by(|one, other| other.chances[seat].total_cmp(&one.chances[seat]));
-    let considered = solved.iter().map(|solved| Considered {
-        text: MoveText::of(&solved.line[0].1),
-        value: f64::from(solved.chances[seat]),
-        visits: 1,
-    });
-    let best = solved.first()?;
-    let thought = Thought {
-        considered: considered.collect(),
-        others: Vec::new(),
-        line: expected_moves(&best.line),
-        simulations: positions,
-        exact: true,
-    };
-    Some((best.line[0].1, thought))
-}
-
-fn expected_moves<M: Display>(line: &[(Seat, M)]) -> Vec<ExpectedMove> {
-    let line = line.iter().map(|(seat, chosen)| ExpectedMove {
-        seat: *seat,
-        text: MoveText::of(chosen),
-    });
-    line.collect()
-}
-
 /// A search in progress. Its buffers are allocated once.
-struct Searcher<'a, G: Mind> {
-    model: &'a Model,
+pub(super) struct Searcher<'a, G: Mind> {
+    pub(super) model: &'a Model,
     evaluator: Evaluator<'a, G>,
-    root: &'a G,
-    seat: Seat,
-    chance: Chance,
-    tree: Tree<G::Move>,
+    /// Guesses moves below the root, if the model has a prior.
+    pub(super) move_judge: Option<MoveJudge<'a, G>>,
+    pub(super) root: &'a G,
+    pub(super) seat: Seat,
+    pub(super) chance: Chance,
+    pub(super) tree: Tree<G::Move>,
     path: Vec<NodeId>,
     candidates: Vec<G::Move>,
     judged: Vec<(f32, G::Move)>,
     /// Candidates of the root that are not in the tree yet, the best last.
-    root_rest: Vec<(f32, G::Move)>,
+    pub(super) root_rest: Vec<RootMove<G::Move>>,
+    /// The moves of the root in the tree, each with the logarithm of its prior.
+    pub(super) root_logits: Vec<(NodeId, f32)>,
+    /// The moves of the root, best first, if they were dropped by and by.
+    pub(super) ordered: Vec<NodeId>,
     events: Vec<G::Event>,
 }
 
@@ -201,6 +179,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
         Self {
             model,
             evaluator: Evaluator::new(model),
+            move_judge: MoveJudge::of(model),
             root,
             seat,
             chance: Chance::derived(seed, Purpose::Robot),
@@ -209,45 +188,14 @@ impl<'a, G: Mind> Searcher<'a, G> {
             candidates: Vec::with_capacity(1024),
             judged: Vec::with_capacity(1024),
             root_rest: Vec::new(),
+            root_logits: Vec::new(),
+            ordered: Vec::new(),
             events: Vec::with_capacity(256),
         }
     }
 
-    /// Judges the candidates of the root in several deals, and adds the best to the tree. False if there is none.
-    fn open_root(&mut self) -> bool {
-        self.candidates.clear();
-        self.root.candidates(&mut self.candidates);
-        let candidates = self.candidates.iter();
-        let mut judged: Vec<(f32, G::Move)> = candidates.map(|chosen| (0.0, *chosen)).collect();
-        for _ in 0..FIRST_DEALS {
-            let mut dealt = self.root.clone();
-            dealt.imagine(self.seat, &mut self.chance);
-            for (value, chosen) in &mut judged {
-                *value += self.judge(&dealt, *chosen, self.seat) / FIRST_DEALS as f32;
-            }
-        }
-        judged.sort_by(|one, other| one.0.total_cmp(&other.0));
-        self.root_rest = judged;
-        self.widen_root();
-        self.tree.children(ROOT).next().is_some()
-    }
-
-    /// Adds the next candidates of the root, as many as it should have by now.
-    fn widen_root(&mut self) {
-        let plan = &self.model.plan;
-        let wanted = ROOT_BATCHES * self.tree.wanted_children(ROOT, plan);
-        let missing = wanted.saturating_sub(self.tree.children(ROOT).count());
-        let Some(waiting) = self.root.waiting().filter(|_| missing > 0) else {
-            return;
-        };
-        let first = self.root_rest.len().saturating_sub(missing);
-        for (value, chosen) in self.root_rest.drain(first..).rev() {
-            self.tree.add(ROOT, chosen, waiting, value, plan.trust);
-        }
-    }
-
     /// The chance of a seat to win after a move.
-    fn judge(&mut self, game: &G, chosen: G::Move, seat: Seat) -> f32 {
+    pub(super) fn judge(&mut self, game: &G, chosen: G::Move, seat: Seat) -> f32 {
         let mut after = game.clone();
         self.events.clear();
         after.apply(chosen, &mut self.events);
@@ -305,7 +253,8 @@ impl<'a, G: Mind> Searcher<'a, G> {
             return Vec::new();
         };
         for chosen in moves {
-            self.tree.add(ROOT, *chosen, waiting, 0.0, 0.0);
+            self.tree
+                .add(ROOT, *chosen, waiting, FirstGuess::Prior(0.0));
         }
         let mut nodes: Vec<NodeId> = self.tree.children(ROOT).collect();
         nodes.reverse();
@@ -313,12 +262,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
         let mut rounds = self.chance.clone();
         let (mut simulations, count) = (0, nodes.len() as u32);
         while simulations == 0 || simulations + count <= budget.simulations {
-            let seed = rounds.below(1 << 30) as u64;
-            let mut chance = Chance::derived(seed, Purpose::Robot);
-            let mut dealt = self.root.clone();
-            if deals == Deals::Imagined {
-                dealt.imagine(self.seat, &mut chance);
-            }
+            let (dealt, chance) = self.dealt_for_all(deals, &mut rounds);
             for (node, values) in nodes.iter().zip(&mut values) {
                 self.chance = chance.clone();
                 values.push(self.simulate_move(*node, dealt.clone())[self.seat]);
@@ -340,8 +284,19 @@ impl<'a, G: Mind> Searcher<'a, G> {
         compared.collect()
     }
 
+    /// A deal in which several moves are simulated, and the random numbers for each of them.
+    pub(super) fn dealt_for_all(&self, deals: Deals, rounds: &mut Chance) -> (G, Chance) {
+        let seed = rounds.below(1 << 30) as u64;
+        let mut chance = Chance::derived(seed, Purpose::Robot);
+        let mut dealt = self.root.clone();
+        if deals == Deals::Imagined {
+            dealt.imagine(self.seat, &mut chance);
+        }
+        (dealt, chance)
+    }
+
     /// One simulation that begins with this move of the root.
-    fn simulate_move(&mut self, node: NodeId, mut game: G) -> Chances {
+    pub(super) fn simulate_move(&mut self, node: NodeId, mut game: G) -> Chances {
         self.path.clear();
         self.path.push(ROOT);
         let is_new = self.tree.visits(node) == 0;
@@ -355,22 +310,74 @@ impl<'a, G: Mind> Searcher<'a, G> {
     /// The child of a node to follow: one that is legal in this deal, good so far for the seat that decides, or not tried often. None if the
     /// tree is full.
     fn select(&mut self, node: NodeId, game: &G, waiting: Waiting) -> Option<NodeId> {
-        let explore = self.model.plan.explore;
         if node == ROOT {
             self.widen_root();
+            let explore = self.model.plan.explore;
             return self.tree.best_child(node, waiting, explore, |_| true).0;
         }
-        let legal = |chosen: G::Move| game.judge(chosen).is_ok();
         let wanted = self.tree.wanted_children(node, &self.model.plan);
-        let (best, count) = self.tree.best_child(node, waiting, explore, legal);
+        let (best, count) = self.select_known(node, game, waiting);
         if count < wanted && self.widen(node, game, waiting, wanted - count) {
-            return self.tree.best_child(node, waiting, explore, legal).0;
+            return self.select_known(node, game, waiting).0;
         }
         best
     }
 
+    /// The child to follow among those that a node has, and the number of those that are legal in this deal.
+    fn select_known(
+        &mut self,
+        node: NodeId,
+        game: &G,
+        waiting: Waiting,
+    ) -> (Option<NodeId>, usize) {
+        let plan = &self.model.plan;
+        let legal = |chosen: G::Move| game.judge(chosen).is_ok();
+        if self.move_judge.is_none() {
+            return self.tree.best_child(node, waiting, plan.explore, legal);
+        }
+        self.tree.likely_child(node, waiting, plan.follow, legal)
+    }
+
     /// Adds the best candidates that a node does not have yet. False if there is none.
     fn widen(&mut self, node: NodeId, game: &G, waiting: Waiting, count: usize) -> bool {
+        let mut guessed = std::mem::take(&mut self.judged);
+        guessed.clear();
+        if let Some(judge) = &mut self.move_judge {
+            let tree = &self.tree;
+            let moves = judge.judge(game);
+            let new = moves.filter(|(chosen, _)| !tree.has_child(node, *chosen, waiting));
+            guessed.extend(new.map(|(chosen, prior)| (prior, chosen)));
+            if guessed.len() > count {
+                guessed.select_nth_unstable_by(count, |one, other| other.0.total_cmp(&one.0));
+            }
+        } else {
+            self.judge_candidates(node, game, waiting, &mut guessed);
+            guessed.sort_unstable_by(|one, other| other.0.total_cmp(&one.0));
+        }
+        if guessed.len() < count {
+            self.tree.set_exhausted(node);
+        }
+        let trust = self.model.plan.trust;
+        let mut added = false;
+        for &(value, chosen) in guessed.iter().take(count) {
+            let guess = match self.move_judge {
+                Some(_) => FirstGuess::Prior(value),
+                None => FirstGuess::Judged { value, trust },
+            };
+            added |= self.tree.add(node, chosen, waiting, guess);
+        }
+        self.judged = guessed;
+        added
+    }
+
+    /// Judges the positions after the candidates that a node does not have yet.
+    fn judge_candidates(
+        &mut self,
+        node: NodeId,
+        game: &G,
+        waiting: Waiting,
+        into: &mut Vec<(f32, G::Move)>,
+    ) {
         self.candidates.clear();
         game.candidates(&mut self.candidates);
         let mut candidates = std::mem::take(&mut self.candidates);
@@ -378,71 +385,63 @@ impl<'a, G: Mind> Searcher<'a, G> {
         while candidates.len() > MOST_JUDGED {
             candidates.swap_remove(self.chance.below(candidates.len()));
         }
-        let mut judged = std::mem::take(&mut self.judged);
-        judged.clear();
         for chosen in &candidates {
-            judged.push((self.judge(game, *chosen, waiting.seat), *chosen));
-        }
-        judged.sort_unstable_by(|one, other| other.0.total_cmp(&one.0));
-        if judged.len() < count {
-            self.tree.set_exhausted(node);
-        }
-        let mut added = false;
-        for (value, chosen) in judged.iter().take(count) {
-            added |= self
-                .tree
-                .add(node, *chosen, waiting, *value, self.model.plan.trust);
+            into.push((self.judge(game, *chosen, waiting.seat), *chosen));
         }
         self.candidates = candidates;
-        self.judged = judged;
-        added
     }
 
     /// Plays some quick moves and judges the position.
     fn play_out(&mut self, mut game: G) -> Chances {
-        let plan = &self.model.plan;
+        let rollout = self.model.plan.rollout_of(Rules::seats(&game));
         let mut played = 0;
         while let Some(waiting) = game.waiting() {
-            if played >= plan.rollout && (game.is_quiet() || played >= plan.rollout + MOST_UNQUIET)
-            {
+            if played >= rollout && (game.is_quiet() || played >= rollout + MOST_UNQUIET) {
                 break;
             }
-            self.candidates.clear();
-            game.candidates(&mut self.candidates);
-            let mut best = *self.chance.pick(&self.candidates);
-            if self.candidates.len() > 1 {
-                let mut most = self.judge(&game, best, waiting.seat);
-                for _ in 1..plan.samples {
-                    let other = *self.chance.pick(&self.candidates);
-                    let value = self.judge(&game, other, waiting.seat);
-                    if value > most {
-                        (most, best) = (value, other);
-                    }
-                }
-            }
+            let chosen = self.quick_move(&game, waiting.seat);
             self.events.clear();
-            game.apply(best, &mut self.events);
+            game.apply(chosen, &mut self.events);
             played += 1;
         }
         self.evaluator.chances(&game)
     }
 
+    /// A move that is not bad: by the prior, or the best of a few random ones.
+    fn quick_move(&mut self, game: &G, seat: Seat) -> G::Move {
+        if let Some(judge) = &mut self.move_judge
+            && let Some(chosen) = judge.draw(game, &mut self.chance)
+        {
+            return chosen;
+        }
+        self.candidates.clear();
+        game.candidates(&mut self.candidates);
+        let mut best = *self.chance.pick(&self.candidates);
+        if self.candidates.len() > 1 {
+            let mut most = self.judge(game, best, seat);
+            for _ in 1..self.model.plan.samples {
+                let other = *self.chance.pick(&self.candidates);
+                let value = self.judge(game, other, seat);
+                if value > most {
+                    (most, best) = (value, other);
+                }
+            }
+        }
+        best
+    }
+
     /// What was found out.
     fn thought(&self, simulations: u32) -> Option<(G::Move, Thought)> {
-        let mut children: Vec<NodeId> = self.tree.children(ROOT).collect();
-        children.sort_by(|one, other| {
-            let order = self.tree.visits(*other).cmp(&self.tree.visits(*one));
-            order.then(self.tree.value(*other).total_cmp(&self.tree.value(*one)))
-        });
+        let children = self.best_of_root();
         let considered = children.iter().map(|child| Considered {
             text: MoveText::of(&self.tree.chosen(*child)),
             value: f64::from(self.tree.value(*child)),
             visits: self.tree.visits(*child),
         });
         let others = self.root_rest.iter().rev();
-        let others = others.map(|(value, chosen)| Considered {
-            text: MoveText::of(chosen),
-            value: f64::from(*value),
+        let others = others.map(|rest| Considered {
+            text: MoveText::of(&rest.chosen),
+            value: f64::from(rest.value),
             visits: 0,
         });
         let best = *children.first()?;

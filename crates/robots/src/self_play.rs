@@ -2,6 +2,7 @@
 
 use super::evaluation::Evaluator;
 use super::model::Model;
+use super::prior_fit::Decisions;
 use super::search::think_with;
 use pagoda_engine::{Budget, Chance, MOST_SEATS, Mind, Purpose, Rules, Setup};
 
@@ -35,6 +36,8 @@ pub struct Samples {
     /// The figures of all seats of all positions.
     figures: Vec<f32>,
     pub(super) positions: Vec<Sample>,
+    /// What the searches chose, if there were any.
+    pub decisions: Decisions,
 }
 
 /// One of these positions.
@@ -86,9 +89,9 @@ fn play_game<G: Mind>(model: &Model, how: &SelfPlay, number: usize) -> Samples {
     let mut game = G::begin(&setup);
     let mut samples = Samples::default();
     let (mut moves, mut events) = (Vec::new(), Vec::new());
+    let is_check = (number / how.setups.len()).is_multiple_of(CHECKED);
     while let Some(waiting) = game.waiting() {
         if game.is_quiet() && chance.below(KEPT) == 0 {
-            let is_check = (number / how.setups.len()).is_multiple_of(CHECKED);
             samples.keep(&game, is_check);
         }
         moves.clear();
@@ -99,7 +102,10 @@ fn play_game<G: Mind>(model: &Model, how: &SelfPlay, number: usize) -> Samples {
                 let seed = chance.below(1 << 30) as u64;
                 let mut budget = Budget::of(how.simulations);
                 let best = think_with(model, &game, waiting.seat, &mut budget, seed);
-                chosen = best.map_or(chosen, |(best, _)| best);
+                if let Some((best, thought)) = best {
+                    samples.decisions.keep(&game, &thought, is_check);
+                    chosen = best;
+                }
             } else {
                 let mut imagined = game.clone();
                 imagined.imagine(waiting.seat, &mut chance);
@@ -150,6 +156,7 @@ impl Samples {
     fn append(&mut self, other: Self) {
         let shift = self.figures.len();
         self.figures.extend(other.figures);
+        self.decisions.append(other.decisions);
         let positions = other.positions.into_iter();
         self.positions.extend(positions.map(|sample| Sample {
             first: sample.first + shift,

@@ -6,6 +6,7 @@
 // Here and not in Cargo.toml: tests may unwrap.
 #![warn(clippy::unwrap_used)]
 
+mod day_card;
 mod film;
 mod lit;
 mod pieces;
@@ -19,10 +20,11 @@ mod symbol_set;
 mod topic;
 mod tour;
 
+pub use day_card::DayCard;
 pub use film::{FilmFrame, film, film_frames};
 pub use lit::{draw_legend, legend_height, lit_kinds, lit_sentences, marker};
 pub use pieces::{AreaName, Changes, Motion, Piece};
-pub use plots::{ChancesPlot, PlotSight, ProgressPlot, per_cent, tenths};
+pub use plots::{ChancesPlot, PlotSight, ProgressPlot, SourcesPlot, per_cent, points, tenths};
 pub use poster::Poster;
 pub use scene::{Form, Scene, Shows};
 pub use show::Show;

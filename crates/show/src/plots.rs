@@ -3,13 +3,14 @@
 
 use super::sight::described;
 use super::{Scene, ShownTitle, Sight, SymbolSet};
-use pagoda_engine::{Fingerprint, Seat, Title};
+use pagoda_engine::{Fingerprint, GameDate, Seat, Title};
 use pagoda_picture::{Canvas, PLOT_SPRITE, Plot, PlotLine, PlotMark, Sprite};
-use pagoda_words::{Value, Words, keys, sentences as sentences_value};
+use pagoda_words::{Key, Value, Words, keys, sentences as sentences_value};
 
 /// The chances to win over a game, as one seat could judge them.
 ///
 /// ```
+/// use pagoda_engine::GameDate;
 /// use pagoda_games as games;
 /// use pagoda_show::{ChancesPlot, PlotSight, Scene, Sight};
 /// let plot = ChancesPlot {
@@ -17,7 +18,7 @@ use pagoda_words::{Value, Words, keys, sentences as sentences_value};
 ///     emblems: vec![Some("jade".to_owned()), Some("ivory".to_owned())],
 ///     reader: 1,
 ///     chances: vec![vec![0.5, 0.5], vec![0.25, 0.75]],
-///     turns: vec![1],
+///     dates: vec![GameDate::Turn(1)],
 ///     events: Vec::new(),
 ///     moments: Vec::new(),
 /// };
@@ -35,12 +36,41 @@ pub struct ChancesPlot {
     pub reader: Seat,
     /// The chance of each seat, 0 to 1: at the start, and after each move.
     pub chances: Vec<Vec<f32>>,
-    /// The turn of each move, from 1.
-    pub turns: Vec<u32>,
+    /// When each move was made.
+    pub dates: Vec<GameDate>,
     /// The main events: after how many moves, and a sentence. Seats are numbers in it.
     pub events: Vec<(usize, Words)>,
     /// Decisions of the reader that are marked: after how many moves, and the mark. That of the best move is [`ChancesPlot::BEST`].
     pub moments: Vec<(usize, String)>,
+}
+
+/// Where the result of a seat came from over a game: what the deal and the draws, its own decisions and the others brought it up to each moment, in
+/// chances to win, by the robots' judgement.
+///
+/// ```
+/// use pagoda_engine::GameDate;
+/// use pagoda_games as games;
+/// use pagoda_show::{PlotSight, Scene, Sight, SourcesPlot};
+/// let plot = SourcesPlot {
+///     title: games::title("qin").expect("Qin is shipped"),
+///     seat: 0,
+///     sources: vec![[0.02, 0.0, 0.0], [0.12, -0.04, 0.42]],
+///     dates: vec![GameDate::Turn(1)],
+/// };
+/// let scene = Scene { names: vec!["Ann".to_owned()], ..Scene::default() };
+/// let text = PlotSight::Sources(plot).describe(&scene, 1000);
+/// assert!(text.contains("deal and draws +12, own decisions −4, the others +42"), "{text}");
+/// ```
+#[derive(Clone, Debug)]
+pub struct SourcesPlot {
+    /// The title.
+    pub title: &'static dyn Title,
+    /// The seat.
+    pub seat: Seat,
+    /// What the deal and the draws, its own decisions and the others brought so far: at the start, and after each move.
+    pub sources: Vec<[f32; 3]>,
+    /// When each move was made.
+    pub dates: Vec<GameDate>,
 }
 
 /// How much a person lost per decision, on average of each game.
@@ -69,6 +99,8 @@ pub struct ProgressPlot {
 pub enum PlotSight {
     /// The chances over a game.
     Chances(ChancesPlot),
+    /// Where the result of a seat came from.
+    Sources(SourcesPlot),
     /// The losses of several games.
     Progress(ProgressPlot),
 }
@@ -80,6 +112,7 @@ impl Sight for PlotSight {
     fn draw(&self, scene: &Scene) -> Canvas {
         let plot = match self {
             Self::Chances(plot) => plot.plot(scene),
+            Self::Sources(plot) => plot.plot(scene),
             Self::Progress(plot) => plot.plot(scene),
         };
         plot.draw(scene.look())
@@ -88,6 +121,7 @@ impl Sight for PlotSight {
     fn describe(&self, scene: &Scene, most: usize) -> String {
         let sentences = match self {
             Self::Chances(plot) => plot.sentences(),
+            Self::Sources(plot) => plot.sentences(),
             Self::Progress(plot) => plot.sentences(),
         };
         described(scene, sentences, most)
@@ -129,10 +163,14 @@ impl ChancesPlot {
         std::iter::once(self.reader).chain(others)
     }
 
-    /// The turn after so many moves: that of the next move, or of the last one.
-    fn turn(&self, moves: usize) -> u32 {
-        let turn = self.turns.get(moves).or(self.turns.last());
-        turn.copied().unwrap_or(1)
+    /// The time after so many moves: that of the next move, or of the last one.
+    fn date(&self, moves: usize) -> GameDate {
+        let date = self.dates.get(moves).or(self.dates.last());
+        date.copied().unwrap_or(GameDate::Turn(1))
+    }
+
+    fn date_value(&self, moves: usize) -> Value {
+        self.date(moves).value(self.title.name(), false)
     }
 
     fn plot(&self, scene: &Scene) -> Plot {
@@ -164,26 +202,10 @@ impl ChancesPlot {
             title: scene.say(&Words::new(keys::CHANCES_TITLE).with("game", self.title.name())),
             lines: lines.collect(),
             levels: levels.into(),
-            steps: self.steps(),
-            below: scene.say(&Words::new(keys::CHANCES_TURN)),
+            steps: date_steps(&self.dates),
+            below: scene.say(&self.date(0).axis(self.title.name())),
             marks: events.chain(moments).collect(),
         }
-    }
-
-    /// Where some turns begin, with their numbers. In a turn without a move nothing is left out: it begins with the next one.
-    fn steps(&self) -> Vec<(usize, String)> {
-        let last = self.turns.last().copied().unwrap_or_default();
-        let apart = [1, 2, 5, 10, 20, 50, 100].into_iter();
-        let apart = apart.into_iter().find(|apart| last / apart < LABELS);
-        let apart = apart.unwrap_or(last.max(1));
-        let shown = std::iter::once(1).chain((1..).map(|number| number * apart));
-        let shown = shown.take_while(|turn| *turn <= last);
-        let mut steps: Vec<(usize, String)> = shown
-            .map(|shown| (self.turns.partition_point(|turn| *turn < shown), shown))
-            .map(|(step, shown)| (step, shown.to_string()))
-            .collect();
-        steps.dedup();
-        steps
     }
 
     fn emblem_name(&self, scene: &Scene, seat: Seat) -> String {
@@ -223,16 +245,87 @@ impl ChancesPlot {
         for (step, mark) in &self.moments {
             let words = Words::new(keys::CHANCES_ALT_MOMENT).with("mark", mark.clone());
             let words = words
-                .with("turn", self.turn(*step))
+                .with("date", self.date_value(*step))
                 .with("finest", mark == Self::BEST);
             sentences.push(words.with("name", reader.clone()));
         }
         for (number, (step, event)) in self.events.iter().enumerate() {
             let words = Words::new(keys::CHANCES_ALT_EVENT).with("mark", number + 1);
-            let words = words.with("turn", self.turn(step.saturating_sub(1)));
+            let words = words.with("date", self.date_value(step.saturating_sub(1)));
             sentences.push(words.with("event", sentences_value(std::slice::from_ref(event))));
         }
         sentences
+    }
+}
+
+/// Where some turns or months begin, with their numbers. Where one has no move nothing is left out: it begins with the next one.
+fn date_steps(dates: &[GameDate]) -> Vec<(usize, String)> {
+    let last = dates.last().map_or(0, |date| date.count());
+    let apart = [1, 2, 5, 10, 20, 50, 100].into_iter();
+    let apart = apart.into_iter().find(|apart| last / apart < LABELS);
+    let apart = apart.unwrap_or(last.max(1));
+    let shown = std::iter::once(1).chain((1..).map(|number| number * apart));
+    let shown = shown.take_while(|count| *count <= last);
+    let begin = |shown: u32| dates.partition_point(|date| date.count() < shown);
+    let mut steps: Vec<(usize, String)> = shown
+        .map(|shown| (begin(shown), shown.to_string()))
+        .collect();
+    steps.dedup();
+    steps
+}
+
+impl SourcesPlot {
+    /// The names of the lines.
+    const LINES: [Key; 3] = [keys::SOURCES_OWN, keys::SOURCES_LUCK, keys::SOURCES_OTHERS];
+    /// Where in `sources` each line is: own decisions come first, because a person can change them.
+    const ORDER: [usize; 3] = [1, 0, 2];
+
+    /// The value at the top: the next round figure above all values, which lies as far below 0 as well.
+    fn top(&self) -> f32 {
+        let values = self.sources.iter().flatten();
+        let most = values.fold(0.0_f32, |most, value| most.max(value.abs()));
+        // Columns can be larger than a chance to win, against each other.
+        let tops = [0.1, 0.2, 0.5, 1.0, 2.0, 5.0];
+        tops.into_iter().find(|top| *top >= most).unwrap_or(5.0)
+    }
+
+    fn plot(&self, scene: &Scene) -> Plot {
+        let top = self.top();
+        let lines = Self::LINES.into_iter().zip(Self::ORDER);
+        let lines = lines.map(|(label, place)| PlotLine {
+            label: scene.say(&Words::new(label)),
+            values: self
+                .sources
+                .iter()
+                .map(|sources| 0.5 + sources[place] / (2.0 * top))
+                .collect(),
+            sprite: None,
+        });
+        let levels = [-1.0, -0.5, 0.0, 0.5, 1.0];
+        // The faces of pictures have no minus.
+        let label = |level: f32| points(level * top).replace('−', "-");
+        let levels = levels.map(|level| (0.5 + level / 2.0, label(level)));
+        let axis = self.dates.first().copied().unwrap_or(GameDate::Turn(1));
+        let title = Words::new(keys::SOURCES_TITLE).with("game", self.title.name());
+        Plot {
+            title: scene.say(&title),
+            lines: lines.collect(),
+            levels: levels.into(),
+            steps: date_steps(&self.dates),
+            below: scene.say(&axis.axis(self.title.name())),
+            marks: Vec::new(),
+        }
+    }
+
+    fn sentences(&self) -> Vec<Words> {
+        let [luck, own, others] = self.sources.last().copied().unwrap_or_default();
+        let words = Words::new(keys::SOURCES_ALT)
+            .with("game", self.title.name())
+            .with("name", Value::Seat(self.seat))
+            .with("luck", points(luck))
+            .with("own", points(own))
+            .with("others", points(others));
+        vec![words]
     }
 }
 
@@ -281,6 +374,15 @@ impl ProgressPlot {
             sentences.push(words.with("last", loss(losses.last())));
         }
         sentences
+    }
+}
+
+/// Points of winning chance, with their sign.
+pub fn points(chance: f32) -> String {
+    match (100.0 * chance).round() as i32 {
+        0 => "±0".to_owned(),
+        points if points > 0 => format!("+{points}"),
+        points => format!("−{}", -points),
     }
 }
 

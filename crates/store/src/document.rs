@@ -34,6 +34,18 @@ pub enum DocumentKey {
         /// The person.
         person: PersonId,
     },
+    /// When a person practises.
+    Practice {
+        /// The person.
+        person: PersonId,
+    },
+    /// The people who look for others to play with.
+    Queue,
+    /// The deal of a day, and who has played it.
+    DayDeal {
+        /// The day, counted from 1970.
+        day: u32,
+    },
 }
 
 impl DocumentKey {
@@ -43,6 +55,9 @@ impl DocumentKey {
             Self::Review { .. } => DocumentKind::Review,
             Self::DailyPuzzle { .. } => DocumentKind::DailyPuzzle,
             Self::Trials { .. } => DocumentKind::Trials,
+            Self::Practice { .. } => DocumentKind::Practice,
+            Self::Queue => DocumentKind::Queue,
+            Self::DayDeal { .. } => DocumentKind::DayDeal,
         }
     }
 }
@@ -53,6 +68,9 @@ impl fmt::Display for DocumentKey {
             Self::Review { table, seat } => write!(out, "the review of seat {seat} of {table}"),
             Self::DailyPuzzle { channel } => write!(out, "the daily puzzle of channel {channel}"),
             Self::Trials { person } => write!(out, "the trials of person {person}"),
+            Self::Practice { person } => write!(out, "the practice of person {person}"),
+            Self::Queue => out.write_str("the queue"),
+            Self::DayDeal { day } => write!(out, "the deal of day {day}"),
         }
     }
 }
@@ -66,11 +84,24 @@ pub enum DocumentKind {
     DailyPuzzle,
     /// Trials of people.
     Trials,
+    /// When people practise.
+    Practice,
+    /// The people who look for others to play with.
+    Queue,
+    /// Deals of days.
+    DayDeal,
 }
 
 impl DocumentKind {
     /// All kinds.
-    pub const ALL: [Self; 3] = [Self::Review, Self::DailyPuzzle, Self::Trials];
+    pub const ALL: [Self; 6] = [
+        Self::Review,
+        Self::DailyPuzzle,
+        Self::Trials,
+        Self::Practice,
+        Self::Queue,
+        Self::DayDeal,
+    ];
 }
 
 /// What a profile or a document must be before it is changed.

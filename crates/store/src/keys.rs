@@ -17,7 +17,8 @@
 //!
 //! Profiles: `p` and the id of the person.
 //!
-//! Documents: `v` a review, with a table and a seat (1 byte); `d` a daily puzzle, with a channel; `t` trials, with a person.
+//! Documents: `v` a review, with a table and a seat (1 byte); `d` a daily puzzle, with a channel; `t` trials, with a person;
+//! `x` practice, with a person; `q` the queue, alone; `y` the deal of a day, with its number.
 //! Programs that know no documents leave them as they are, and skip them.
 //!
 //! The index of people is derived from journals and notes: `m`, the id of a person and a table, with an empty payload. `m` alone
@@ -43,11 +44,14 @@ pub(super) enum KeyKind {
     Review = b'v',
     DailyPuzzle = b'd',
     Trials = b't',
+    Practice = b'x',
+    Queue = b'q',
+    DayDeal = b'y',
 }
 
 impl KeyKind {
     /// All kinds.
-    pub(super) const ALL: [Self; 13] = [
+    pub(super) const ALL: [Self; 16] = [
         Self::Journal,
         Self::Outbox,
         Self::Answer,
@@ -61,11 +65,21 @@ impl KeyKind {
         Self::Review,
         Self::DailyPuzzle,
         Self::Trials,
+        Self::Practice,
+        Self::Queue,
+        Self::DayDeal,
     ];
 
     /// Kinds of entries that belong to no table, and are derived from nothing that is stored.
-    pub(super) const INDEPENDENT: [Self; 4] =
-        [Self::Person, Self::Review, Self::DailyPuzzle, Self::Trials];
+    pub(super) const INDEPENDENT: [Self; 7] = [
+        Self::Person,
+        Self::Review,
+        Self::DailyPuzzle,
+        Self::Trials,
+        Self::Practice,
+        Self::Queue,
+        Self::DayDeal,
+    ];
 
     /// Returns the kind of a key; `None` if it is unknown.
     pub(super) fn of(key: &[u8]) -> Option<Self> {
@@ -85,6 +99,9 @@ impl From<DocumentKind> for KeyKind {
             DocumentKind::Review => Self::Review,
             DocumentKind::DailyPuzzle => Self::DailyPuzzle,
             DocumentKind::Trials => Self::Trials,
+            DocumentKind::Practice => Self::Practice,
+            DocumentKind::Queue => Self::Queue,
+            DocumentKind::DayDeal => Self::DayDeal,
         }
     }
 }
@@ -147,6 +164,7 @@ pub(super) fn person_of(key: &[u8]) -> Option<PersonId> {
 
 /// Returns the key of a document.
 pub(super) fn document(key: DocumentKey) -> Vec<u8> {
+    let kind = key.kind();
     match key {
         DocumentKey::Review { table, seat } => {
             let mut key = of_table(KeyKind::Review, table);
@@ -158,9 +176,15 @@ pub(super) fn document(key: DocumentKey) -> Vec<u8> {
             key.extend(channel.get().to_be_bytes());
             key
         }
-        DocumentKey::Trials { person } => {
-            let mut key = vec![KeyKind::Trials as u8];
+        DocumentKey::Trials { person } | DocumentKey::Practice { person } => {
+            let mut key = vec![KeyKind::from(kind) as u8];
             key.extend(person.get().to_be_bytes());
+            key
+        }
+        DocumentKey::Queue => vec![KeyKind::Queue as u8],
+        DocumentKey::DayDeal { day } => {
+            let mut key = vec![KeyKind::DayDeal as u8];
+            key.extend(day.to_be_bytes());
             key
         }
     }
@@ -181,6 +205,15 @@ pub(super) fn document_of(key: &[u8]) -> Option<DocumentKey> {
         KeyKind::Trials => {
             let person = person_of(key)?;
             Some(DocumentKey::Trials { person })
+        }
+        KeyKind::Practice => {
+            let person = person_of(key)?;
+            Some(DocumentKey::Practice { person })
+        }
+        KeyKind::Queue => (key.len() == 1).then_some(DocumentKey::Queue),
+        KeyKind::DayDeal => {
+            let day = u32::from_be_bytes(key.get(1..)?.try_into().ok()?);
+            Some(DocumentKey::DayDeal { day })
         }
         _ => None,
     }

@@ -32,7 +32,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 pub struct MemoryStore(Mutex<Content>);
 
 /// Everything in a store.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Content {
     tables: BTreeMap<TableId, StoredTable>,
     people: BTreeMap<PersonId, Vec<u8>>,
@@ -43,7 +43,7 @@ struct Content {
 }
 
 /// Everything about a table.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct StoredTable {
     records: Vec<Vec<u8>>,
     posts: BTreeMap<u64, Vec<u8>>,
@@ -53,7 +53,7 @@ struct StoredTable {
     next_answer: u64,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct StoredAnswer {
     request: String,
     at: u64,
@@ -161,6 +161,13 @@ impl Content {
 fn after<K>(key: Option<K>) -> (Bound<K>, Bound<K>) {
     let low = key.map_or(Bound::Unbounded, Bound::Excluded);
     (low, Bound::Unbounded)
+}
+
+impl Clone for MemoryStore {
+    /// A store with the same content, which goes its own way.
+    fn clone(&self) -> Self {
+        Self(Mutex::new(self.content().clone()))
+    }
 }
 
 impl MemoryStore {

@@ -40,6 +40,7 @@ impl Heartbeat {
         let mut every = tokio::time::interval(BEAT_EVERY);
         loop {
             tokio::select! {
+                biased;
                 done = &mut work => return done,
                 _ = every.tick() => self.beat(),
             }

@@ -361,5 +361,6 @@ fn context(seat: Seat, at: Time, seed: u64) -> CommandContext {
         manages: false,
         at,
         seed,
+        salt: None,
     }
 }

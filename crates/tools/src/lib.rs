@@ -15,6 +15,8 @@ mod page_client;
 pub mod puzzles;
 pub mod review_check;
 pub mod simulate;
+pub mod simulate_host;
+mod simulate_queue;
 pub mod soak;
 pub mod train;
 
@@ -39,6 +41,8 @@ enum Command {
     Train(train::Train),
     /// Let levels of robots play against each other, and print who is stronger.
     Ladder(ladder::Ladder),
+    /// Run the host in a world that is simulated with its failures, and check all promises.
+    SimulateHost(simulate_host::SimulateHost),
     /// Play many games on the simulated Discord with injected faults, and check all guarantees.
     Soak(soak::Soak),
     /// Measure performance, each figure next to a lower bound or a rival.
@@ -59,6 +63,7 @@ impl Cli {
             Command::Simulate(simulate) => simulate.run(),
             Command::Train(train) => train.run(),
             Command::Ladder(ladder) => ladder.run(),
+            Command::SimulateHost(simulate) => simulate.run(),
             Command::Soak(soak) => soak.run(),
             Command::Bench(bench) => bench.run(),
             Command::Puzzles(puzzles) => puzzles.run(),

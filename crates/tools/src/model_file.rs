@@ -10,9 +10,9 @@ use std::path::Path;
 /// If the file cannot be read or is no model of this game.
 pub(super) fn read_model<G: Game>(file: Option<&Path>) -> Result<Model, String> {
     let Some(file) = file else {
-        return Model::read(G::MODEL, G::FEATURES).map_err(|error| error.to_string());
+        return Model::read::<G>(G::MODEL).map_err(|error| error.to_string());
     };
     let named = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
     let text = std::fs::read_to_string(file).map_err(|error| named(&error))?;
-    Model::read(&text, G::FEATURES).map_err(|error| named(&error))
+    Model::read::<G>(&text).map_err(|error| named(&error))
 }

@@ -3,6 +3,7 @@
 use super::days::{Prepared, play_days};
 use super::game_options::read_options;
 use super::luck::play_equals;
+use super::simulate_queue;
 use pagoda_engine::{RandomGames, Setup, Title};
 use pagoda_games as games;
 use serde_json::{Map, Value, json};
@@ -38,6 +39,9 @@ pub struct Simulate {
     /// Let equal robots play, and print what luck and their decisions brought to the first seat.
     #[arg(long, conflicts_with = "days")]
     luck: bool,
+    /// Let so many people all over the world look for others to play with for a week, and print how long they wait and with whom they play.
+    #[arg(long, value_name = "PEOPLE", num_args = 0..=1, default_missing_value = "10000", conflicts_with_all = ["days", "luck"])]
+    queue: Option<usize>,
 }
 
 impl Simulate {
@@ -46,6 +50,10 @@ impl Simulate {
     /// # Errors
     /// If there is no such game or it cannot start with these options.
     pub fn run(&self) -> Result<(), String> {
+        if let Some(people) = self.queue {
+            simulate_queue::simulate(people, self.seed).print();
+            return Ok(());
+        }
         let title = games::find(&self.game).map_err(|unknown| unknown.to_string())?;
         let title = match self.rules {
             Some(rules) => title

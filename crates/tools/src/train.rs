@@ -4,7 +4,9 @@ use super::game_options::read_options;
 use super::model_file::read_model;
 use pagoda_engine::{Game, Setup};
 use pagoda_games::{self as games, GameVisitor};
-use pagoda_robots::{Fit, SelfPlay, fit, fit_network, play_itself};
+use pagoda_robots::{
+    Fit, FitReport, Model, Prior, Samples, SelfPlay, fit, fit_network, fit_prior, play_itself,
+};
 use std::path::PathBuf;
 
 /// Arguments of `pagoda-tools train`.
@@ -28,6 +30,9 @@ pub struct Train {
     /// Fit a network that corrects the weights, too.
     #[arg(long)]
     network: bool,
+    /// Fit what the figures of moves count, to what the searches chose, and leave the rest of the model as it is.
+    #[arg(long, conflicts_with = "network")]
+    prior: bool,
     /// How often every position is learned from.
     #[arg(long, default_value_t = Fit::default().epochs)]
     epochs: usize,
@@ -55,6 +60,9 @@ impl Train {
     /// If there is no such game, it cannot start with these options, or a file cannot be read or written.
     pub fn run(&self) -> Result<(), String> {
         games::find(&self.game).map_err(|unknown| unknown.to_string())?;
+        if self.prior && self.simulations == 0 {
+            return Err("--prior learns from searches: it needs --simulations".to_owned());
+        }
         let mut trained = Trained {
             arguments: self,
             result: Err(format!("{} is not a game of this program", self.game)),
@@ -83,16 +91,7 @@ impl Train {
                 threads: self.threads,
             };
             let samples = play_itself::<G>(&model, &how);
-            let fitting = Fit {
-                epochs: self.epochs,
-                ..Fit::default()
-            };
-            let mut fits = vec![("weights", fit(&model, &samples, &fitting))];
-            if self.network {
-                let corrected = fit_network(&fits[0].1.0, &samples, &fitting);
-                fits.push(("network", corrected));
-            }
-            for (what, (fitted, report)) in fits {
+            for (what, fitted, report) in self.fit(&model, &samples) {
                 model = fitted;
                 let line = format!(
                     "round {}, {what}: {} positions; log loss {:.4} ({:.4} before, {:.4} if all are equal)",
@@ -106,7 +105,36 @@ impl Train {
                 made = format!("{made}; {line}");
             }
         }
-        Ok(model.write(G::FEATURES, &made))
+        match &mut model.prior {
+            Some(prior) if self.prior => prior.made = made,
+            _ => model.made = made,
+        }
+        Ok(model.write::<G>())
+    }
+
+    /// What is learned from the games of a round, one thing after the other.
+    fn fit(&self, model: &Model, samples: &Samples) -> Vec<(&'static str, Model, FitReport)> {
+        let fitting = Fit {
+            epochs: self.epochs,
+            ..Fit::default()
+        };
+        if self.prior {
+            let before = model.prior.as_ref().map(|prior| &prior.weights);
+            let (weights, report) = fit_prior(before, &samples.decisions, &fitting);
+            let made = String::new();
+            let fitted = Model {
+                prior: Some(Prior { made, weights }),
+                ..model.clone()
+            };
+            return vec![("prior", fitted, report)];
+        }
+        let (fitted, report) = fit(model, samples, &fitting);
+        let mut fits = vec![("weights", fitted, report)];
+        if self.network {
+            let (corrected, report) = fit_network(&fits[0].1, samples, &fitting);
+            fits.push(("network", corrected, report));
+        }
+        fits
     }
 
     /// The arguments that decide the result.
@@ -114,7 +142,7 @@ impl Train {
         let players: Vec<String> = self.players.iter().map(ToString::to_string).collect();
         let options = self.options.iter().map(|set| format!(" --options {set}"));
         format!(
-            "pagoda-tools train --game {} --players {} --games {} --rounds {} --simulations {} --epochs {} --seed {}{}{}",
+            "pagoda-tools train --game {} --players {} --games {} --rounds {} --simulations {} --epochs {} --seed {}{}{}{}",
             self.game,
             players.join(","),
             self.games,
@@ -123,6 +151,7 @@ impl Train {
             self.epochs,
             self.seed,
             if self.network { " --network" } else { "" },
+            if self.prior { " --prior" } else { "" },
             options.collect::<String>()
         )
     }

@@ -4,7 +4,7 @@ use super::example_move::move_function;
 use super::fluent_arguments::arguments;
 use super::{FALLBACK, FILES, Words};
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::Entry;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -205,6 +205,9 @@ impl Language {
         let mut bundle = FluentBundle::new_concurrent(vec![name]);
         // The marks around values are for mixed directions of writing, and Discord shows some of them.
         bundle.set_use_isolating(false);
+        if file.language != FALLBACK {
+            bundle.set_formatter(Some(with_comma));
+        }
         bundle
             .add_function("MOVE", move_function)
             .map_err(|error| WordsError::BadFile {
@@ -325,4 +328,13 @@ fn place_of(text: &str, key: &str) -> usize {
         place += line.len();
     }
     found
+}
+
+/// A number with a part behind the point, as it is written in other languages than English.
+fn with_comma<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
+    let FluentValue::Number(number) = value else {
+        return None;
+    };
+    let text = number.as_string();
+    text.contains('.').then(|| text.replace('.', ","))
 }

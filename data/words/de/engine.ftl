@@ -51,24 +51,56 @@ film-end = Das Ende von { $game } nach { $moves ->
 robot-introduced = { $name } (Roboter)
 
 # The poster of a table that gathers.
-poster-free = frei
 alt-poster = Eine Einladung zu { $game }: { $taken } von { $places } Plätzen sind besetzt.
+
+# Die Karte mit einem Ergebnis beim Tagesspiel, zum Herzeigen.
+day-card-title = { $game }: Tagesspiel
+day-card-place = Platz { $place } von { $all }
+day-card-score = { $score ->
+    [none] Nicht beendet
+    [one] 1 Punkt
+   *[other] { $score } Punkte
+}
+day-card-streak = { $streak ->
+    [0] Morgen ein neuer Versuch
+    [one] 1 Tag
+   *[other] { $streak } Tage in Folge
+}
+alt-day-card = Das Tagesspiel vom { $date }, { $game }: { $score ->
+    [none] nicht beendet
+    [one] 1 Punkt
+   *[other] { $score } Punkte
+}, Platz { $place } von { $all }{ $streak ->
+    [0] .
+    [one] , 1 Tag.
+   *[other] , { $streak } Tage in Folge.
+}
 
 ## Plots
 
+# When a move is made, within a sentence or at its beginning, and what the axis of a plot counts.
+date-turn = { $begins ->
+    [true] Zug
+   *[false] Zug
+} { $count }
+date-axis = Zug
 plot-percent = { $value } %
+sources-title = { $game }: woher das Ergebnis kam
+sources-luck = ausgeteilt und gezogen
+sources-own = eigene Entscheidungen
+sources-others = die anderen
+sources-alt = { $game }: woher das Ergebnis von { $name } über das Spiel kam, in Punkten Gewinnchance, nach dem Urteil der Roboter. Am Ende: ausgeteilt und gezogen { $luck }, eigene Entscheidungen { $own }, die anderen { $others }.
 chances-title = { $game }: Gewinnchancen
-chances-turn = Zug
 chances-alt = { $game }: die Gewinnchancen über { $moves ->
     [one] 1 Schritt
    *[other] { $moves } Schritte
 }, wie { $name } sie einschätzen konnte.
 chances-alt-seat = { $name }: { $start } % am Anfang, { $middle } % in der Mitte, { $end } % am Ende.
-chances-alt-moment = Zeichen { $mark }, Zug { $turn }: { $finest ->
+chances-alt-moment = Zeichen { $mark }, { $date }: { $finest ->
     [true] die beste Entscheidung von { $name }.
    *[false] eine Entscheidung, die { $name } viel gekostet hat.
 }
-chances-alt-event = Zeichen { $mark }, Zug { $turn }: { $event }
+chances-alt-event = Zeichen { $mark }, { $date }: { $event }
 progress-title = Was eine Entscheidung dich im Schnitt kostet
 progress-game = Partien zuvor
 progress-alt = Was eine Entscheidung im Schnitt gekostet hat, Partie für Partie; weniger ist besser.

@@ -15,15 +15,19 @@ robot-beginner = Anfänger
     .about = kennt die Regeln und macht Fehler
 robot-thoughtful = überlegt
     .about = denkt einen Zug voraus
-robot-skilled = geübt
+robot-easy = leicht
+    .about = denkt ein wenig voraus und übersieht manches
+robot-fair = mittel
     .about = denkt etwas weiter und lässt dir deine Chancen
 robot-strong = stark
-    .about = plant voraus, etwa eine Sekunde pro Zug
+    .about = plant voraus, etwa eine halbe Sekunde pro Zug
 robot-master = Meister
     .about = plant so weit wie möglich, etwa drei Sekunden pro Zug
 robot-random = zufällig
 lobby-options = Optionen: { $options-option }
 lobby-no-options = Gespielt wird nach den gedruckten Regeln, ohne Optionen.
+lobby-deal = Gegeben wird aus einer versiegelten Zahl, Prüfsumme `{ $hash }`
+lobby-invited = Eingeladen: { $name }
 lobby-started = **{ $game }** hat begonnen.
 lobby-continued = **{ $game }** geht von einem Moment einer früheren Partie an weiter. Gewertet wird nichts davon.
 pace-is = Tempo: { $pace ->
@@ -72,7 +76,7 @@ pace-name = { $pace ->
    *[other] Ohne Eile
 }
 pace-set = { $name } hat das Tempo geändert. Es gilt ab der nächsten Entscheidung.
-pace-wished = { $name } hätte gern ein anderes Tempo. Es wird geändert, sobald alle mit `/tisch tempo` oder `/uhr` zustimmen.
+pace-wished = { $name } hätte gern ein anderes Tempo. Es wird geändert, sobald alle zustimmen.
 
 table-closed = { $reason ->
     [host] { $name } hat den Tisch geschlossen.
@@ -155,6 +159,7 @@ film-without-files = Ich darf hier keine Dateien anhängen, also fehlt der Film.
 answer-film-posted = Der Film ist unterwegs in den Kanal.
 
 end-title = **{ $game }** ist vorbei.
+end-deal = Die versiegelte Zahl war `{ $seed }`, mit dem Salz `{ $salt }`: Mit der Partie als Datei und `pagoda verify` kann jeder jede Ziehung nachprüfen.
 end-winner = { $name } gewinnt.
 end-nobody = Niemand gewinnt.
 end-place = { $place }. { $name }: { $score }
@@ -181,6 +186,11 @@ log-move = - { $about }
 answer-score = Die Wertung.
 answer-own-score = { $game }: deine Punkte bisher, und was du hast.
 answer-unreachable = Ich kann dir keine Direktnachricht schreiben. Deine Hand siehst du jederzeit mit einem Druck auf *{ $hand }*.
+private-opened = { $invited ->
+    [0] Du hast ihn in unseren Direktnachrichten und auf seiner Seite.
+   *[other] Alle haben ihn in ihren Direktnachrichten mit mir. Drück dort *Start*, wenn alle sitzen.
+}
+private-unreachable = { $name } nimmt keine Nachrichten von mir an und spielt auf der Seite.
 answer-broken = Bei mir ist etwas kaputtgegangen; dein Spiel ist sicher, nichts wurde verändert. Fehlernummer { $reference }.
 answer-unwritable = Ich kann gerade nichts auf meine Festplatte schreiben. Dein Spiel ist sicher, nichts wurde verändert; ich mache von selbst weiter, sobald es wieder geht. Fehlernummer { $reference }.
 answer-unavailable = Ich erreiche meine Datenbank gerade nicht. Dein Spiel ist sicher, nichts wurde verändert: Versuch es gleich noch einmal. Fehlernummer { $reference }.
@@ -304,6 +314,7 @@ refusal-agreed-already = Du bist schon einverstanden; die anderen noch nicht.
 refusal-seat-owned = Das ist der Platz von { $name }, und nur { $name } darf ihn weitergeben. Dauert es zu lange, können die anderen mit `/tisch abwesend` entscheiden.
 refusal-pace-already = Dieses Tempo hat der Tisch schon.
 refusal-unknown-zone = Eine Zeitzone „{ $zone }“ kenne ich nicht. Nimm eine der angebotenen, etwa Europe/Berlin.
+refusal-bad-bank = Ein Zeitkonto hat 1 bis 60 Tage, und jede Entscheidung bringt 1 bis 72 Stunden, aber nie mehr, als das Konto fasst: zum Beispiel `zeitkonto:3 zuschlag:8`.
 refusal-needs-zone = Nenne mit `zeitzone` eine Zeitzone, etwa Europe/Berlin, damit alle wissen, welche Stunde gemeint ist.
 refusal-other-game = An diesem Tisch wird { $game } gespielt: Der Zug gehört zu einem anderen Spiel.
 refusal-sits-already = { $name } sitzt schon an diesem Tisch.
@@ -342,6 +353,14 @@ me-theme = Bilder: { $dark ->
 me-coach = Trainer unter Rückblicken: { $on ->
     [true] an
    *[false] aus
+}
+me-exercises = Eine Übung am Tag per Direktnachricht: { $next ->
+    [none] aus
+   *[other] an, die nächste <t:{ $next }:R>
+}
+me-hours = Aktive Stunden: { $on ->
+    [true] die Warteschlange bringt dich mit Leuten zusammen, die zu deinen Zeiten spielen
+   *[false] werden nicht gezählt
 }
 me-answers = Antworten von selbst: nach etwa { $minutes ->
     [one] einer Minute
@@ -407,6 +426,7 @@ mine-yours = ▶️ **{ $game }**: **Du bist dran** (<t:{ $since }:R>)
 mine-due = ▶️ **{ $game }**: **Du bist dran**, fällig <t:{ $due }:R>
 mine-others = **{ $game }**: { $name } ist dran (<t:{ $since }:R>)
 mine-nobody = **{ $game }**
+mine-private = in unseren Direktnachrichten
 mine-channel = <#{ $channel }>
 mine-link = https://discord.com/channels/{ $server }/{ $channel }/{ $message }
 mine-more = … und { $count ->
@@ -486,12 +506,15 @@ answer-hints = { $agrees ->
    *[false] Du bist mit Tipps nicht mehr einverstanden.
 }
 refusal-no-hints = Unter Menschen gibt es Tipps nur, wenn vor dem Spiel alle einverstanden waren. Gegen Roboter und in `/tisch einführung` bekommst du immer einen.
+refusal-day-deal = Nicht beim Tagesspiel: Das spielen alle einmal und ohne Hilfe.
+refusal-day-sealed = Die Datei bekommst du, sobald niemand mehr dieses Tagesspiel spielt: Sie würde zeigen, was kommt.
 refusal-hint-underway = Ich denke schon über deinen Tipp nach. Einen Moment noch.
 hint-title = Die besten Züge, so gut ich es von deinem Platz aus sehe:
 hint-move = **{ $number }. { $move }** · { $chance } % Gewinnchance { $reasons }
 hint-gain = · { $gain }
 hint-prevents = · nimmt { $name } diesen Zug: { $move }
 hint-answer = · erwartete Antwort von { $name }: { $move }
+hint-picture = -# Das Bild zeigt Zug 1.
 hint-lesson = Die Lektion zeigt diesen Zug: **{ $move }**
 hint-outdated = Während ich nachdachte, hat sich am Tisch etwas geändert; der Tipp wäre nutzlos. So steht es jetzt.
 
@@ -507,6 +530,7 @@ press-take-back = { $others ->
     [0] Trotzdem zurücknehmen
    *[other] Die anderen fragen
 }
+press-pace-yes = Einverstanden
 press-take-back-yes = Erlauben
 press-take-back-no = Nein
 end-place-resigned = { $place }. { $name }: { $score } · hat aufgegeben
@@ -562,6 +586,7 @@ puzzle-solution = Der beste Zug: **{ $move }** · { $chance } % Gewinnchance { 
 puzzle-line = So könnte es weitergehen: { $line }
 puzzle-expected = { $name }: { $move }.
 puzzle-tempting = Verlockend, aber schlechter: **{ $move }** · { $chance } % Gewinnchance { $reasons }
+puzzle-tempts = · dafür spricht: { $reason }
 puzzle-refutation = Danach kann { $name } **{ $move }** spielen { $reasons }
 puzzle-whole = Ein ganzer Zug
 puzzle-streak = Das Tagesrätsel ist gelöst: { $days ->
@@ -576,7 +601,7 @@ press-answer = Antworten
 press-solvers = Wer hat’s gelöst?
 
 # Übungen: Entscheidungen aus eigenen Partien, noch einmal gefragt.
-exercise-title = 🔁 **{ $game }: eine deiner eigenen Entscheidungen**, Zug { $turn }
+exercise-title = 🔁 **{ $game }: eine deiner eigenen Entscheidungen**, { $date }
 exercise-none = { $solved ->
     [true] Du hast alle deine Übungen gelöst. Stark!
    *[false] Noch gibt es nichts zu üben.
@@ -587,6 +612,7 @@ exercise-waits = -# 🔁 { $count ->
    *[other] { $count } deiner eigenen Entscheidungen warten
 } auf einen zweiten Versuch: `/rätsel`, Option *eigene*.
 exercise-off = Ich führe keine Statistik über dich, also habe ich auch keine Übungen für dich. `/ich statistik schalter:an` ändert das.
+exercise-of-the-day = Die Übung des Tages: Entscheidest du diesmal besser? `/ich übungen schalter:aus` beendet diese Nachrichten.
 exercise-same = Genau das hast du damals gespielt.
 exercise-again = Am <t:{ $due }:D> frage ich dich noch einmal.
 exercise-solved = Zweimal hintereinander richtig: Das sitzt.
@@ -647,17 +673,96 @@ me-streak = Tagesrätsel: { $days ->
    *[other] { $days } Tage in Folge
 }, Rekord { $best }
 
+# Das Tagesspiel.
+deal-title = 🎲 **Das Tagesspiel: { $game }** ({ $date })
+deal-about = Alle spielen dasselbe, einmal und allein, gegen { $robots ->
+    [one] einen Roboter
+   *[other] { $robots } Roboter
+} ({ $level }). Keine Tipps, kein Ausprobieren, und nichts wird zurückgenommen, was schon zu sehen war. Anfangen kannst du bis <t:{ $until }:f>; dann hast du einen Tag Zeit.
+deal-running = Dein Versuch läuft, bis <t:{ $until }:f>.
+deal-result = **Du: { $score ->
+    [one] 1 Punkt
+   *[other] { $score } Punkte
+}, Platz { $place } von { $all }.** Vorsprung vor dem besten Roboter: { $lead }.
+deal-unfinished = Dein Versuch war vor der Partie zu Ende.
+deal-count = { $begun ->
+    [0] Noch hat niemand angefangen.
+    [one] 1 Person hat angefangen
+   *[other] { $begun } Personen haben angefangen
+}{ $begun ->
+    [0] {""}
+   *[other] , { $ended } davon sind fertig.
+}
+deal-streak = { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tage in Folge
+}, Rekord { $best }.
+deal-hash = -# Ausgeteilt nach einer versiegelten Zahl, Hash `{ $hash }`
+deal-tomorrow = -# Morgen: { $game }, Hash `{ $hash }`
+deal-revealed = -# Die versiegelte Zahl war `{ $seed }`, mit dem Salz `{ $salt }` (Hash `{ $hash }`): Mit deiner Partie als Datei und `pagoda verify` kannst du jedes Ziehen prüfen.
+deal-none = Von diesem Tag gibt es kein Tagesspiel.
+deal-other-day = Dieses Tagesspiel ist vorbei, ein neuer Tag hat begonnen. `/tagesspiel` zeigt das neue.
+deal-tried = Du hattest deinen Versuch bei diesem Tagesspiel. `/tagesspiel` zeigt, wie es steht.
+deal-full = Heute spielen schon { $most } Personen mit, mehr kann ich nicht aufnehmen. Komm morgen wieder.
+deal-first = Spiel es erst selbst: Danach siehst du, was die anderen gemacht haben.
+deal-list-world = 🎲 **{ $game }, { $date }: die Welt**
+deal-list-here = 🎲 **{ $game }, { $date }: dieser Server**
+deal-list-empty = Noch ist niemand fertig.
+deal-line = { $place }. { $name }: { $score ->
+    [none] nicht beendet
+    [one] 1 Punkt
+   *[other] { $score } Punkte
+}
+deal-line-own = **{ $place }. { $name }: { $score ->
+    [none] nicht beendet
+    [one] 1 Punkt
+   *[other] { $score } Punkte
+}**
+deal-season = **Saison { $month }**, 10 Punkte für einen ersten Platz, mindestens 1 für jede beendete Partie:
+deal-somebody = jemand
+deal-names = -# Mit Namen steht hier nur, wer das möchte.
+deal-best = 🎲 **{ $game }: die beste Partie des Tages**, { $name }, { $score ->
+    [one] 1 Punkt
+   *[other] { $score } Punkte
+}. Schritt { $move } von { $moves }.
+deal-card-line = Pagoda · { $game }, Tagesspiel vom { $date } · { $score ->
+    [none] nicht beendet
+    [one] 1 Punkt
+   *[other] { $score } Punkte
+} · Platz { $place } von { $all }{ $streak ->
+    [0] {""}
+    [one] {" "}· 1 Tag
+   *[other] {" "}· { $streak } Tage in Folge
+}
+deal-card-about = -# Das siehst nur du. Bild und Zeile verraten nichts vom Tagesspiel: Zeig sie, wem du willst.
+me-deals = Tagesspiel: { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tage in Folge
+}, Rekord { $best }
+press-deal = Tagesspiel
+press-deal-begin = Spielen
+press-deal-go-on = Weiterspielen
+press-deal-here = Dieser Server
+press-deal-world = Die Welt
+press-deal-best = Die beste Partie
+press-deal-card = Meine Karte
+press-deal-name = Meinen Namen zeigen
+press-deal-unname = Meinen Namen verbergen
+press-deal-yesterday = Gestern
+
 # Reviews of finished games.
 press-review = Rückblick
-press-review-moment = { $mark } · Zug { $turn } (−{ $loss } %)
-press-review-behind = { $mark } · Zug { $turn }
-press-review-finest = { $mark } · beste Entscheidung, Zug { $turn }
-press-review-event = { $mark } · Zug { $turn }
+press-review-moment = { $mark } · { $date } (−{ $loss } %)
+press-review-behind = { $mark } · { $date }
+press-review-finest = { $mark } · beste Entscheidung, { $date }
+press-review-event = { $mark } · { $date }
+press-review-try = Erst selbst suchen
 press-review-played = Meinen Zug zeigen
 press-review-better = Den besseren Zug zeigen
+press-review-sources = Glück und Entscheidungen
 press-review-share = Kurve teilen
 review-title = **{ $game }: deine Partie im Rückblick**, nach dem, was du jeweils wissen konntest. Das siehst nur du.
-review-chances = Deine Gewinnchance war { $start } % am Anfang, am höchsten { $best } % (Zug { $turn }) und { $end } % am Ende.
+review-chances = Deine Gewinnchance war { $start } % am Anfang, am höchsten { $best } % ({ $date }) und { $end } % am Ende.
 review-loss = Im Schnitt hat dich jede deiner { $decisions } Entscheidungen { $loss } % deiner Chance gekostet.
 review-moments = Die Buchstaben sind deine Entscheidungen, die Zahlen das, was das Spiel gewendet hat. Jeder Knopf öffnet eines davon.
 review-hasty = Ich hatte wenig Zeit und bin mir bei keinem einzelnen Zug sicher genug, um ihn zu nennen.
@@ -667,24 +772,33 @@ coach-theme = 🎓 { $games ->
    *[other] In deinen letzten { $games } Partien mit Rückblick
 } hat dich das am meisten gekostet: **{ $theme }**.
 press-coach = Ein Rätsel dazu
-review-event = -# **{ $mark }** · Zug { $turn }: { $event }
+review-event = -# **{ $mark }** · { $date }: { $event }
 review-happened = { $events }
-review-turned = Zug { $turn }: { $event } Deine Gewinnchance ging von { $before } % auf { $after } %.
-review-moment = Zug { $turn }: Du hast **{ $played }** gespielt ({ $chance } %), aber **{ $best }** wäre besser gewesen ({ $better } %).{ $why ->
+review-sources = Woher dein Ergebnis kam, nach dem Urteil der Roboter: was dir Ausgeteiltes und Gezogenes, deine eigenen Entscheidungen und die anderen bis dahin gebracht hatten, in Punkten Gewinnchance.
+review-turned = { $date }: { $event } Deine Gewinnchance ging von { $before } % auf { $after } %.
+review-asked = { $date }: Du hast **{ $played }** gespielt ({ $chance } %). Etwas anderes hätte dir { $better } % gelassen. Findest du es?
+review-asked-behind = { $date }: Das Spiel war kaum noch zu gewinnen. Du hast **{ $played }** gespielt; mit etwas anderem wärst du näher an den anderen geblieben. Findest du es?
+review-moment = { $date }: Du hast **{ $played }** gespielt ({ $chance } %){ $against ->
+    [none] , aber
+   *[other] . { $against } Aber
+} **{ $best }** wäre besser gewesen ({ $better } %).{ $why ->
     [none] {""}
    *[other] {" "}{ $why }
 }{ $line ->
     [none] {""}
    *[other] {" "}Danach wohl: { $line }
 }
-review-moment-behind = Zug { $turn }: Das Spiel war kaum noch zu gewinnen. Du hast **{ $played }** gespielt; mit **{ $best }** wärst du näher an den anderen geblieben.{ $why ->
+review-moment-behind = { $date }: Das Spiel war kaum noch zu gewinnen. Du hast **{ $played }** gespielt.{ $against ->
+    [none] {""}
+   *[other] {" "}{ $against }
+} Mit **{ $best }** wärst du näher an den anderen geblieben.{ $why ->
     [none] {""}
    *[other] {" "}{ $why }
 }{ $line ->
     [none] {""}
    *[other] {" "}Danach wohl: { $line }
 }
-review-finest = Zug { $turn }: **{ $played }** war deine beste Entscheidung, klar besser als alles andere, und ließ dir { $better } %.{ $why ->
+review-finest = { $date }: **{ $played }** war deine beste Entscheidung, klar besser als alles andere, und ließ dir { $better } %.{ $why ->
     [none] {""}
    *[other] {" "}{ $why }
 }{ $line ->
@@ -724,6 +838,7 @@ orders-none = Du hast keine gegeben: Ich frage dich jedes Mal.
 orders-line = { $number }. { $order }
 orders-stop = Steht mehr auf dem Spiel, als die Anweisung sagt, frage ich dich wie immer. Was du selbst antwortest, gilt.
 orders-impossible = In { $game } gibt es keine Entscheidungen, die eine Anweisung beantworten könnte.
+orders-planned = ⏩ Im Voraus, der Reihe nach; fällt einer weg, dann auch die danach:
 orders-give = Anweisung geben
 orders-usual = { $orders ->
     [0] Neue Tische beginnen ohne Anweisungen.
@@ -759,3 +874,107 @@ press-plan-then = Und dann …
 press-plan-another = Lieber etwas anderes
 press-plan-off = Doch nicht
 press-plan-off-at = { $game }: doch nicht
+
+# Die Warteschlange: Leute, die Mitspieler suchen, auf jedem Server.
+queue-title = **Jemand zum Spielen**
+queue-out = Wähl aus, was du suchst, und drück *{ press-queue-join }*. Sobald ich eine Runde gefunden habe, schreibe ich dir. { $others ->
+    [0] Gerade wartet niemand.
+    [one] Gerade wartet 1 Person.
+   *[other] Gerade warten { $others } Personen.
+}
+queue-waiting = Du wartest seit <t:{ $since }:t> und verlässt die Warteschlange <t:{ $until }:R>. { $others ->
+    [0] Sonst wartet gerade niemand.
+    [one] Noch 1 Person wartet.
+   *[other] Noch { $others } Personen warten.
+}
+queue-partner = { $together ->
+    [true] Du wartest gemeinsam mit { $name } auf denselben Tisch.
+   *[false] Für einen Tisch mit { $name } stellt ihr euch beide mit `/mitspieler` an und nennt einander.
+}
+queue-partner-self = An deinem Tisch sitzt du sowieso: Nenn jemand anderen.
+queue-needs-messages = Ich muss dir schreiben können, wenn eine Runde gefunden ist. `/ich nachrichten` schaltet das ein.
+queue-full = Die Warteschlange ist gerade voll. Versuch es bitte etwas später noch einmal.
+queue-games = Welche Spiele?
+queue-seats = Wie viele Spieler?
+queue-paces = Wie schnell?
+queue-languages = Welche Sprachen sprichst du?
+queue-level = Wie stark sind die anderen?
+queue-robots = Dürfen Roboter auffüllen?
+queue-longest = Wie lange wartest du höchstens?
+queue-any = { $what ->
+    [games] Jedes Spiel
+    [seats] Egal wie viele Spieler
+    [paces] Jedes Tempo
+   *[languages] Jede Sprache
+}
+queue-players = { $count } Spieler
+queue-pace-live = Live: alle zugleich, fünf Minuten je Entscheidung
+queue-pace-hours = Einige Entscheidungen am Tag
+queue-pace-daily = Ein Tag je Entscheidung
+queue-level-item = { $any ->
+    [true] Jede Stärke
+   *[false] Etwa meine Stärke; je länger ich warte, desto weniger genau
+}
+queue-robots-item = { $minutes ->
+    [0] Keine Roboter
+    [one] Nach 1 Minute dürfen Roboter auffüllen
+   *[other] Nach { $minutes } Minuten dürfen Roboter auffüllen
+}
+queue-minutes = Bis zu { $count ->
+    [one] 1 Minute
+   *[other] { $count } Minuten
+}
+queue-hours = Bis zu { $count ->
+    [one] 1 Stunde
+   *[other] { $count } Stunden
+}
+queue-found = Ich habe eine Runde für **{ $game }** gefunden. { $count } Spieler. { $pace }.
+queue-with = - { $name }
+queue-why = Warum diese Runde: { $reasons }
+queue-why-level = { $apart ->
+    [0] eure Wertungen sind gleich
+    [one] eure Wertungen liegen nicht mehr als 1 Punkt auseinander
+   *[other] eure Wertungen liegen nicht mehr als { $apart } Punkte auseinander
+}
+queue-why-hours = ihr habt { $shared } % der Stunden gemeinsam, in denen ihr spielt
+queue-why-party = zwei von euch wollen an denselben Tisch
+queue-why-robots = { $count ->
+    [one] ein Roboter nimmt den freien Platz
+   *[other] { $count } Roboter nehmen die freien Plätze
+}
+queue-answer = Spielst du mit? Antworte bitte: Die Zeit endet <t:{ $until }:R>.
+queue-others-answer = Du spielst mit. Die anderen haben noch Zeit zu antworten; sie endet <t:{ $until }:R>.
+queue-accepted = { $left ->
+    [0] Alle spielen mit: Der Tisch ist auf dem Weg in eure Direktnachrichten.
+    [one] Du spielst mit. Eine Antwort fehlt noch.
+   *[other] Du spielst mit. { $left } Antworten fehlen noch.
+}
+queue-declined = Diesmal nicht. Du hast die Warteschlange verlassen; `/mitspieler` führt zurück.
+queue-too-late = Auf diese Antwort wartet niemand mehr. `/mitspieler` zeigt, wie es steht.
+queue-begins = Die Partie beginnt: Das Brett kommt hier.
+queue-waits-again = Die Runde ist nicht zustande gekommen. Du wartest weiter, und deine bisherige Wartezeit zählt.
+queue-silent = Von dir kam keine Antwort, deshalb hast du die Warteschlange verlassen. `/mitspieler` führt zurück.
+queue-nobody = Ich habe rechtzeitig niemanden gefunden, und du hast die Warteschlange verlassen. `/mitspieler` führt zurück: Mit mehr Spielen, Tempi oder Stärken finde ich eher eine Runde.
+press-queue-join = Anstellen
+press-queue-leave = Verlassen
+press-queue-page = Mehr
+press-queue-yes = Ich spiele mit
+press-queue-no = Jetzt nicht
+
+block-added = Die Warteschlange bringt dich nie mit { $name } zusammen. Sonst erfährt das niemand.
+block-removed = Die Warteschlange darf dich wieder mit { $name } zusammenbringen.
+block-none = Du meidest niemanden. `/meiden` ändert das.
+block-list = Die Warteschlange bringt dich nie zusammen mit:
+block-self = Du selbst bist immer dabei. Nenn jemand anderen.
+block-full = Du meidest so viele Personen, wie ich mir merken kann. Nimm zuerst jemanden von der Liste.
+
+# What people at a table in direct messages can say to each other.
+press-say = Sagen …
+phrases = Wähl aus, was die anderen lesen sollen. An Tischen in Direktnachrichten gibt es keine freien Worte.
+phrase-said = { $name }: *{ $phrase }*
+phrase-sent = Die anderen lesen: *{ $phrase }*
+phrase-hello = Hallo, viel Spaß!
+phrase-well-played = Gut gespielt!
+phrase-thanks = Danke für das Spiel!
+phrase-tomorrow = Tut mir leid, ich mache morgen weiter.
+phrase-moment = Einen Moment, bitte.

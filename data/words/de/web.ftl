@@ -50,6 +50,7 @@ web-helps-other = nützt anderen
 ## Around the move
 
 web-hint = Tipp
+web-try = Probieren
 web-plan = Im Voraus
 web-plan-off = Doch nicht
 web-plan-do = Machen, wenn ich dran bin
@@ -65,6 +66,7 @@ web-faster = Schneller
 web-rematch = { press-rematch }
 web-ask-review = { press-review }
 web-continue = { press-continue }
+web-next-game = Zum neuen Spiel
 web-forced = Hier gibt es nichts zu wählen; das Spiel geht von selbst weiter.
 
 ## The replay
@@ -83,6 +85,7 @@ web-copy = Link zu diesem Moment kopieren
 web-copied = Der Link ist kopiert.
 web-review = Dein Rückblick
 web-chances = Gewinnchancen, wie du sie einschätzen konntest
+web-show-better = Zeigen, was besser war
 web-better = Der bessere Zug auf dem Brett
 
 ## What the server refuses

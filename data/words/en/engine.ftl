@@ -51,24 +51,56 @@ film-end = The end of { $game }, after { $moves ->
 robot-introduced = { $name } (robot)
 
 # The poster of a table that gathers.
-poster-free = free
 alt-poster = An invitation to { $game }: { $taken } of { $places } seats are taken.
+
+# The card of a result at the deal of the day, to show others. $score is none if the game was not finished.
+day-card-title = { $game }: deal of the day
+day-card-place = Place { $place } of { $all }
+day-card-score = { $score ->
+    [none] Not finished
+    [one] 1 point
+   *[other] { $score } points
+}
+day-card-streak = { $streak ->
+    [0] A new try tomorrow
+    [one] 1 day
+   *[other] { $streak } days in a row
+}
+alt-day-card = The deal of the day of { $date }, { $game }: { $score ->
+    [none] not finished
+    [one] 1 point
+   *[other] { $score } points
+}, place { $place } of { $all }{ $streak ->
+    [0] .
+    [one] , 1 day.
+   *[other] , { $streak } days in a row.
+}
 
 ## Plots
 
+# When a move is made, within a sentence or at its beginning, and what the axis of a plot counts.
+date-turn = { $begins ->
+    [true] Turn
+   *[false] turn
+} { $count }
+date-axis = turn
 plot-percent = { $value }%
+sources-title = { $game }: where the result came from
+sources-luck = deal and draws
+sources-own = own decisions
+sources-others = the others
+sources-alt = { $game }: where the result of { $name } came from over the game, in points of winning chance, as the robots judge it. At the end: deal and draws { $luck }, own decisions { $own }, the others { $others }.
 chances-title = { $game }: chances to win
-chances-turn = turn
 chances-alt = { $game }: the chances to win over { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }, as { $name } could judge them.
 chances-alt-seat = { $name }: { $start }% at the start, { $middle }% halfway, { $end }% at the end.
-chances-alt-moment = Mark { $mark }, turn { $turn }: { $finest ->
+chances-alt-moment = Mark { $mark }, { $date }: { $finest ->
     [true] the best move of { $name }.
    *[false] a decision that cost { $name } much.
 }
-chances-alt-event = Mark { $mark }, turn { $turn }: { $event }
+chances-alt-event = Mark { $mark }, { $date }: { $event }
 progress-title = What a decision costs you on average
 progress-game = games ago
 progress-alt = What a decision cost on average, game by game; lower is better.

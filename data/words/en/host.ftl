@@ -15,15 +15,19 @@ robot-beginner = beginner
     .about = knows the rules and slips now and then
 robot-thoughtful = thoughtful
     .about = looks one move ahead
-robot-skilled = skilled
+robot-easy = easy
+    .about = looks a little ahead, and misses things
+robot-fair = fair
     .about = looks a little further, and lets you take your chances
 robot-strong = strong
-    .about = plans ahead, about a second a move
+    .about = plans ahead, about half a second a move
 robot-master = master
     .about = plans as far as it can, about three seconds a move
 robot-random = random
 lobby-options = Options: { $options-option }
 lobby-no-options = Played as printed, no options.
+lobby-deal = Dealt from a sealed number, hash `{ $hash }`
+lobby-invited = Invited: { $name }
 lobby-started = **{ $game }** has begun.
 lobby-continued = **{ $game }** goes on from a moment of an earlier game. Nothing of it is rated.
 pace-is = Pace: { $pace ->
@@ -72,7 +76,7 @@ pace-name = { $pace ->
    *[other] No hurry
 }
 pace-set = { $name } has changed the pace. It applies from the next decision.
-pace-wished = { $name } would like another pace. It is changed when all agree, with `/table pace` or `/clock`.
+pace-wished = { $name } would like another pace. It is changed when all agree.
 
 table-closed = { $reason ->
     [host] { $name } closed the table.
@@ -155,6 +159,7 @@ film-without-files = I may not attach files here, so the film can’t be shown. 
 answer-film-posted = The film is on its way to the channel.
 
 end-title = **{ $game }** is over.
+end-deal = The sealed number was `{ $seed }`, with the salt `{ $salt }`: with the game as a file and `pagoda verify` everybody can check every draw.
 end-winner = { $name } wins.
 end-nobody = Nobody wins.
 end-place = { $place }. { $name }: { $score }
@@ -181,6 +186,11 @@ log-move = - { $about }
 answer-score = The score sheet.
 answer-own-score = { $game }: your points so far, and what you hold.
 answer-unreachable = I can’t write to you directly. Your hand is always one press away: *{ $hand }*.
+private-opened = { $invited ->
+    [0] You have it in our direct messages, and on its page.
+   *[other] Everybody has it in their direct messages with me. Press *Start* there when all sit.
+}
+private-unreachable = { $name } accepts no messages from me, and plays on the page.
 answer-broken = Something broke on my side; your game is safe, nothing was changed. Reference { $reference }.
 answer-unwritable = I cannot write to my disk right now. Your game is safe, nothing was changed; I go on by myself as soon as I can. Reference { $reference }.
 answer-unavailable = I cannot reach my database right now. Your game is safe, nothing was changed: try again in a moment. Reference { $reference }.
@@ -304,6 +314,7 @@ refusal-agreed-already = You have agreed already; the others have not.
 refusal-seat-owned = That seat is { $name }’s, and only { $name } may hand it on. When { $name } takes too long, `/table absent` lets the others decide.
 refusal-pace-already = The table has this pace already.
 refusal-unknown-zone = I know no time zone “{ $zone }”. Choose one of those that are offered, such as Europe/London.
+refusal-bad-bank = A bank holds 1 to 60 days, and each decision adds 1 to 72 hours, but never more than the bank holds: for instance `bank:3 more:8`.
 refusal-needs-zone = Name a time zone with `zone`, such as Europe/London, so that everybody knows which hour is meant.
 refusal-other-game = This table plays { $game }: that move belongs to another game.
 refusal-sits-already = { $name } sits at this table already.
@@ -342,6 +353,14 @@ me-theme = Pictures: { $dark ->
 me-coach = Coach below reviews: { $on ->
     [true] on
    *[false] off
+}
+me-exercises = One exercise a day by direct message: { $next ->
+    [none] off
+   *[other] on, next <t:{ $next }:R>
+}
+me-hours = Active hours: { $on ->
+    [true] the queue puts you together with people who play when you do
+   *[false] not counted
 }
 me-answers = Answers by themselves: after about { $minutes ->
     [one] a minute
@@ -407,6 +426,7 @@ mine-yours = ▶️ **{ $game }**: **your move** (<t:{ $since }:R>)
 mine-due = ▶️ **{ $game }**: **your move**, due <t:{ $due }:R>
 mine-others = **{ $game }**: { $name } is up (<t:{ $since }:R>)
 mine-nobody = **{ $game }**
+mine-private = in our direct messages
 mine-channel = <#{ $channel }>
 mine-link = https://discord.com/channels/{ $server }/{ $channel }/{ $message }
 mine-more = … and { $count ->
@@ -486,12 +506,15 @@ answer-hints = { $agrees ->
    *[false] You don’t agree to hints any more.
 }
 refusal-no-hints = Among people there are hints only if everybody agreed in the lobby. Against robots, and in `/table tour`, you always get one.
+refusal-day-deal = Not at the deal of the day: everybody plays it once, without help.
+refusal-day-sealed = You get the file once nobody plays this deal any more: it would show what comes.
 refusal-hint-underway = I’m already thinking about your hint. A moment, please.
 hint-title = The best moves, as far as I can see from your seat:
 hint-move = **{ $number }. { $move }** · { $chance }% to win { $reasons }
 hint-gain = · { $gain }
 hint-prevents = · keeps { $name } from playing { $move }
 hint-answer = · expected answer of { $name }: { $move }
+hint-picture = -# The picture shows move 1.
 hint-lesson = The lesson shows this move: **{ $move }**
 hint-outdated = The table has changed while I was thinking, so that hint would be of no use. Here is how things stand now.
 
@@ -508,6 +531,7 @@ press-take-back = { $others ->
     [one] Ask the other player
    *[other] Ask the others
 }
+press-pace-yes = Agree
 press-take-back-yes = Allow it
 press-take-back-no = No
 end-place-resigned = { $place }. { $name }: { $score } · resigned
@@ -563,6 +587,7 @@ puzzle-solution = The best move: **{ $move }** · { $chance }% to win { $reasons
 puzzle-line = It might go on like this: { $line }
 puzzle-expected = { $name }: { $move }.
 puzzle-tempting = Tempting, but worse: **{ $move }** · { $chance }% to win { $reasons }
+puzzle-tempts = · what speaks for it: { $reason }
 puzzle-refutation = After it, { $name } can play **{ $move }** { $reasons }
 puzzle-whole = A whole move
 puzzle-streak = The daily puzzle is solved: { $days ->
@@ -577,7 +602,7 @@ press-answer = Answer
 press-solvers = Solvers
 
 # Exercises: decisions of one’s own games, asked again.
-exercise-title = 🔁 **{ $game }: one of your own decisions**, turn { $turn }
+exercise-title = 🔁 **{ $game }: one of your own decisions**, { $date }
 exercise-none = { $solved ->
     [true] You have solved all your exercises. Well done!
    *[false] There is nothing to practise yet.
@@ -588,6 +613,7 @@ exercise-waits = -# 🔁 { $count ->
    *[other] { $count } of your own decisions wait
 } for a second try: `/puzzle`, option *mine*.
 exercise-off = I keep no statistics about you, so I have no exercises for you either. `/me ratings set:on` changes that.
+exercise-of-the-day = Today’s exercise: would you decide better this time? `/me exercises set:off` ends these messages.
 exercise-same = That is what you played then.
 exercise-again = I ask you again on <t:{ $due }:D>.
 exercise-solved = Right twice in a row: you have got it.
@@ -648,17 +674,96 @@ me-streak = Daily puzzle: { $days ->
    *[other] { $days } days in a row
 }, record { $best }
 
+# The deal of the day. Dates are written as 2026-11-18.
+deal-title = 🎲 **The deal of the day: { $game }** ({ $date })
+deal-about = Everybody plays the same deal, once and alone, against { $robots ->
+    [one] a robot
+   *[other] { $robots } robots
+} ({ $level }). No hints, no trials, nothing taken back that was seen. You can begin until <t:{ $until }:f>; then you have a day.
+deal-running = Your try is under way, until <t:{ $until }:f>.
+deal-result = **You: { $score ->
+    [one] 1 point
+   *[other] { $score } points
+}, place { $place } of { $all }.** Ahead of the best robot by { $lead }.
+deal-unfinished = Your try ended before the game did.
+deal-count = { $begun ->
+    [0] Nobody has begun yet.
+    [one] 1 person has begun
+   *[other] { $begun } people have begun
+}{ $begun ->
+    [0] {""}
+   *[other] , { $ended } are done.
+}
+deal-streak = { $days ->
+    [one] 1 day
+   *[other] { $days } days in a row
+}, best { $best }.
+deal-hash = -# Dealt from a sealed number, hash `{ $hash }`
+deal-tomorrow = -# Tomorrow: { $game }, hash `{ $hash }`
+deal-revealed = -# The sealed number was `{ $seed }`, with the salt `{ $salt }` (hash `{ $hash }`): with your game as a file and `pagoda verify` you can check every draw.
+deal-none = There is no deal of that day.
+deal-other-day = That deal is over: a new day has begun. `/daily` shows the new one.
+deal-tried = You have had your try at this deal. `/daily` shows how it stands.
+deal-full = { $most } people play today’s deal, and I can’t take more. Come back tomorrow.
+deal-first = First play it yourself: afterwards you see what the others did.
+deal-list-world = 🎲 **{ $game }, { $date }: the world**
+deal-list-here = 🎲 **{ $game }, { $date }: this server**
+deal-list-empty = Nobody has finished yet.
+deal-line = { $place }. { $name }: { $score ->
+    [none] not finished
+    [one] 1 point
+   *[other] { $score } points
+}
+deal-line-own = **{ $place }. { $name }: { $score ->
+    [none] not finished
+    [one] 1 point
+   *[other] { $score } points
+}**
+deal-season = **Season { $month }**, 10 points for a first place, at least 1 for every finished game:
+deal-somebody = somebody
+deal-names = -# Only people who want that are named here.
+deal-best = 🎲 **{ $game }: the best game of the day**, { $name }, { $score ->
+    [one] 1 point
+   *[other] { $score } points
+}. Move { $move } of { $moves }.
+deal-card-line = Pagoda · { $game }, deal of { $date } · { $score ->
+    [none] not finished
+    [one] 1 point
+   *[other] { $score } points
+} · place { $place } of { $all }{ $streak ->
+    [0] {""}
+    [one] {" "}· 1 day
+   *[other] {" "}· { $streak } days in a row
+}
+deal-card-about = -# Only you see this. Picture and line give nothing of the deal away: show them to anybody.
+me-deals = Deal of the day: { $days ->
+    [one] 1 day
+   *[other] { $days } days in a row
+}, best { $best }
+press-deal = Deal of the day
+press-deal-begin = Play
+press-deal-go-on = Play on
+press-deal-here = This server
+press-deal-world = The world
+press-deal-best = The best game
+press-deal-card = My card
+press-deal-name = Show my name
+press-deal-unname = Hide my name
+press-deal-yesterday = Yesterday
+
 # Reviews of finished games.
 press-review = Review
-press-review-moment = { $mark } · turn { $turn } (−{ $loss }%)
-press-review-behind = { $mark } · turn { $turn }
-press-review-finest = { $mark } · best move, turn { $turn }
-press-review-event = { $mark } · turn { $turn }
+press-review-moment = { $mark } · { $date } (−{ $loss }%)
+press-review-behind = { $mark } · { $date }
+press-review-finest = { $mark } · best move, { $date }
+press-review-event = { $mark } · { $date }
+press-review-try = Try first
 press-review-played = Show what I played
 press-review-better = Show the better move
+press-review-sources = Luck and decisions
 press-review-share = Share the plot
 review-title = **{ $game }: your game in review**, from what you could know at the time. Only you see this.
-review-chances = Your chance to win was { $start }% at the start, { $best }% at its highest (turn { $turn }), and { $end }% at the end.
+review-chances = Your chance to win was { $start }% at the start, { $best }% at its highest ({ $date }), and { $end }% at the end.
 review-loss = On average each of your { $decisions } decisions cost you { $loss }% of your chance to win.
 review-moments = The letters are moves of yours, the numbers are what turned the game. Each button opens one.
 review-hasty = I had little time, so I am not sure enough of any single move to name it.
@@ -668,24 +773,33 @@ coach-theme = 🎓 { $games ->
    *[other] In your last { $games } reviewed games
 } this cost you most: **{ $theme }**.
 press-coach = A puzzle about it
-review-event = -# **{ $mark }** · turn { $turn }: { $event }
+review-event = -# **{ $mark }** · { $date }: { $event }
 review-happened = { $events }
-review-turned = Turn { $turn }: { $event } Your chance to win went from { $before }% to { $after }%.
-review-moment = Turn { $turn }: you played **{ $played }** ({ $chance }%), but **{ $best }** would have been better ({ $better }%).{ $why ->
+review-sources = Where your result came from, as the robots judge it: what the deal and the draws, your own decisions and the others had brought you by then, in points of winning chance.
+review-turned = { $date }: { $event } Your chance to win went from { $before }% to { $after }%.
+review-asked = { $date }: you played **{ $played }** ({ $chance }%). Another move would have left you with { $better }%. Can you find it?
+review-asked-behind = { $date }: the game was hardly to be won any more. You played **{ $played }**; another move would have kept you closer to the others. Can you find it?
+review-moment = { $date }: you played **{ $played }** ({ $chance }%){ $against ->
+    [none] , but
+   *[other] . { $against } But
+} **{ $best }** would have been better ({ $better }%).{ $why ->
     [none] {""}
    *[other] {" "}{ $why }
 }{ $line ->
     [none] {""}
    *[other] {" "}Likely to follow: { $line }
 }
-review-moment-behind = Turn { $turn }: the game was hardly to be won any more. You played **{ $played }**; **{ $best }** would have kept you closer to the others.{ $why ->
+review-moment-behind = { $date }: the game was hardly to be won any more. You played **{ $played }**.{ $against ->
+    [none] {""}
+   *[other] {" "}{ $against }
+} **{ $best }** would have kept you closer to the others.{ $why ->
     [none] {""}
    *[other] {" "}{ $why }
 }{ $line ->
     [none] {""}
    *[other] {" "}Likely to follow: { $line }
 }
-review-finest = Turn { $turn }: **{ $played }** was your best move, clearly better than anything else, and left you with { $better }%.{ $why ->
+review-finest = { $date }: **{ $played }** was your best move, clearly better than anything else, and left you with { $better }%.{ $why ->
     [none] {""}
    *[other] {" "}{ $why }
 }{ $line ->
@@ -725,6 +839,7 @@ orders-none = You have given none: I ask you every time.
 orders-line = { $number }. { $order }
 orders-stop = Where more is at stake than the order says, I ask you as always. What you answer yourself counts.
 orders-impossible = { $game } has no decisions that an order could answer.
+orders-planned = ⏩ In advance, one after the other; if one goes, so do those after it:
 orders-give = Give an order
 orders-usual = { $orders ->
     [0] New tables begin without orders.
@@ -760,3 +875,107 @@ press-plan-then = And then …
 press-plan-another = Another one instead
 press-plan-off = Don’t make it
 press-plan-off-at = { $game }: don’t make it
+
+# The queue: people who look for others to play with, on any server.
+queue-title = **Somebody to play with**
+queue-out = Choose what you look for and press *{ press-queue-join }*. When I find a group, I write to you. { $others ->
+    [0] Nobody is waiting right now.
+    [one] 1 person is waiting.
+   *[other] { $others } people are waiting.
+}
+queue-waiting = You have been waiting since <t:{ $since }:t>, and leave the queue <t:{ $until }:R>. { $others ->
+    [0] Nobody else is waiting right now.
+    [one] 1 other person is waiting.
+   *[other] { $others } other people are waiting.
+}
+queue-partner = { $together ->
+    [true] You wait together with { $name }, for the same table.
+   *[false] For a table with { $name }, both of you join by `/queue` and name each other.
+}
+queue-partner-self = You are at your own table anyway: name somebody else.
+queue-needs-messages = I must be able to write to you when a group is found. `/me messages` switches that on.
+queue-full = The queue is full right now. Please try again a little later.
+queue-games = Which games?
+queue-seats = How many players?
+queue-paces = How fast?
+queue-languages = Which languages do you speak?
+queue-level = How strong are the others?
+queue-robots = May robots fill up?
+queue-longest = How long do you wait at most?
+queue-any = { $what ->
+    [games] Any game
+    [seats] Any number of players
+    [paces] Any pace
+   *[languages] Any language
+}
+queue-players = { $count } players
+queue-pace-live = Live: all at once, five minutes a decision
+queue-pace-hours = Some decisions a day
+queue-pace-daily = A day for each decision
+queue-level-item = { $any ->
+    [true] Any level
+   *[false] About my level; the longer I wait, the less exactly
+}
+queue-robots-item = { $minutes ->
+    [0] No robots
+    [one] Robots may fill up after 1 minute
+   *[other] Robots may fill up after { $minutes } minutes
+}
+queue-minutes = At most { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+queue-hours = At most { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+}
+queue-found = I have found a group for **{ $game }**. { $count } players. { $pace }.
+queue-with = - { $name }
+queue-why = Why this group: { $reasons }
+queue-why-level = { $apart ->
+    [0] your ratings are the same
+    [one] your ratings are at most 1 point apart
+   *[other] your ratings are at most { $apart } points apart
+}
+queue-why-hours = you share { $shared }% of the hours in which you play
+queue-why-party = two of you want to sit at one table
+queue-why-robots = { $count ->
+    [one] a robot takes the free seat
+   *[other] { $count } robots take the free seats
+}
+queue-answer = Will you play? Please answer: time is up <t:{ $until }:R>.
+queue-others-answer = You play along. The others have time to answer; it is up <t:{ $until }:R>.
+queue-accepted = { $left ->
+    [0] All play along: the table is on its way to your direct messages.
+    [one] You play along. One answer is missing.
+   *[other] You play along. { $left } answers are missing.
+}
+queue-declined = Not this time. You have left the queue; `/queue` leads back.
+queue-too-late = Nobody waits for that answer any more. `/queue` shows how things stand.
+queue-begins = The game begins: the board follows here.
+queue-waits-again = The group did not come about. You go on waiting, and the time you have waited counts.
+queue-silent = There was no answer from you, so you have left the queue. `/queue` leads back.
+queue-nobody = I found nobody in time, and you have left the queue. `/queue` leads back: with more games, paces or levels I find a group sooner.
+press-queue-join = Join
+press-queue-leave = Leave
+press-queue-page = More
+press-queue-yes = I’ll play
+press-queue-no = Not now
+
+block-added = The queue never puts you together with { $name }. Nobody else is told.
+block-removed = The queue may put you together with { $name } again.
+block-none = You avoid nobody. `/block` changes that.
+block-list = The queue never puts you together with:
+block-self = You are always there. Name somebody else.
+block-full = You avoid as many people as I can remember. Take somebody off the list first.
+
+# What people at a table in direct messages can say to each other.
+press-say = Say …
+phrases = Choose what the others are to read. There are no free words at tables in direct messages.
+phrase-said = { $name }: *{ $phrase }*
+phrase-sent = The others read: *{ $phrase }*
+phrase-hello = Hello, have fun!
+phrase-well-played = Well played!
+phrase-thanks = Thanks for the game!
+phrase-tomorrow = Sorry, I’ll go on tomorrow.
+phrase-moment = One moment, please.

@@ -50,6 +50,7 @@ web-helps-other = helps others
 ## Around the move
 
 web-hint = Hint
+web-try = Try
 web-plan = In advance
 web-plan-off = Don’t make it
 web-plan-do = Make it on my turn
@@ -65,6 +66,7 @@ web-faster = Faster
 web-rematch = { press-rematch }
 web-ask-review = { press-review }
 web-continue = { press-continue }
+web-next-game = To the new game
 web-forced = There is nothing to choose here; the game goes on by itself.
 
 ## The replay
@@ -83,6 +85,7 @@ web-copy = Copy link to this moment
 web-copied = The link is copied.
 web-review = Your review
 web-chances = Chances to win, as you could judge them
+web-show-better = Show the better move
 web-better = The better move on the board
 
 ## What the server refuses

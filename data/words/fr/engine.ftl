@@ -51,24 +51,56 @@ film-end = { $game } : fin de la partie après { $moves ->
 robot-introduced = { $name } (robot)
 
 # The poster of a table that gathers.
-poster-free = libre
 alt-poster = Une invitation à { $game } : { $taken } places sur { $places } sont prises.
+
+# La carte d’un résultat à la donne du jour, à montrer aux autres.
+day-card-title = { $game } : la donne du jour
+day-card-place = Place { $place } sur { $all }
+day-card-score = { $score ->
+    [none] Pas terminée
+    [one] { $score } point
+   *[other] { $score } points
+}
+day-card-streak = { $streak ->
+    [0] Un nouvel essai demain
+    [one] { $streak } jour
+   *[other] { $streak } jours de suite
+}
+alt-day-card = La donne du jour du { $date }, { $game } : { $score ->
+    [none] pas terminée
+    [one] { $score } point
+   *[other] { $score } points
+}, place { $place } sur { $all }{ $streak ->
+    [0] .
+    [one] , { $streak } jour.
+   *[other] , { $streak } jours de suite.
+}
 
 ## Plots
 
+# When a move is made, within a sentence or at its beginning, and what the axis of a plot counts.
+date-turn = { $begins ->
+    [true] Tour
+   *[false] tour
+} { $count }
+date-axis = tour
 plot-percent = { $value } %
+sources-title = { $game } : d’où vient le résultat
+sources-luck = donne et pioche
+sources-own = décisions
+sources-others = les autres
+sources-alt = { $game } : d’où vient le résultat de { $name } au fil de la partie, en points de chances de gagner, d’après les robots. À la fin : donne et pioche { $luck }, décisions { $own }, les autres { $others }.
 chances-title = { $game } : chances de gagner
-chances-turn = tour
 chances-alt = { $game } : les chances de gagner au fil de { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }, telles que { $name } pouvait les estimer.
 chances-alt-seat = { $name } : { $start } % au début, { $middle } % au milieu, { $end } % à la fin.
-chances-alt-moment = Repère { $mark }, tour { $turn } : { $finest ->
+chances-alt-moment = Repère { $mark }, { $date } : { $finest ->
     [true] le meilleur coup de { $name }.
    *[false] une décision qui a coûté cher à { $name }.
 }
-chances-alt-event = Repère { $mark }, tour { $turn } : { $event }
+chances-alt-event = Repère { $mark }, { $date } : { $event }
 progress-title = Ce que te coûte une décision en moyenne
 progress-game = parties avant
 progress-alt = Ce qu’une décision a coûté en moyenne, partie après partie ; moins, c’est mieux.

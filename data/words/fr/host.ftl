@@ -12,15 +12,19 @@ robot-beginner = débutant
     .about = connaît les règles et se trompe parfois
 robot-thoughtful = réfléchi
     .about = réfléchit un coup à l’avance
-robot-skilled = aguerri
+robot-easy = facile
+    .about = réfléchit un peu à l’avance et laisse passer des choses
+robot-fair = moyen
     .about = voit un peu plus loin et te laisse ta chance
 robot-strong = fort
-    .about = prévoit plusieurs coups, environ une seconde par coup
+    .about = prévoit plusieurs coups, environ une demi-seconde par coup
 robot-master = maître
     .about = prévoit le plus loin possible, environ trois secondes par coup
 robot-random = au hasard
 lobby-options = Options : { $options-option }
 lobby-no-options = Jeu de base, sans option.
+lobby-deal = Distribution tirée d’un nombre scellé, empreinte `{ $hash }`
+lobby-invited = Invitation : { $name }
 lobby-started = **{ $game }** : c’est parti.
 lobby-continued = **{ $game }** : on continue à partir d’un moment d’une partie précédente, hors classement.
 pace-is = Rythme : { $pace ->
@@ -69,7 +73,7 @@ pace-name = { $pace ->
    *[other] Rien ne presse
 }
 pace-set = { $name } a changé le rythme. Il vaut dès la prochaine décision.
-pace-wished = { $name } voudrait un autre rythme. Il changera quand tout le monde sera d’accord, avec `/table rythme` ou `/pendule`.
+pace-wished = { $name } voudrait un autre rythme. Il changera quand tout le monde sera d’accord.
 
 table-closed = { $reason ->
     [host] { $name } a fermé la table.
@@ -152,6 +156,7 @@ film-without-files = Je ne peux pas joindre de fichiers ici, le film manque donc
 answer-film-posted = Le film arrive dans le salon.
 
 end-title = **{ $game }** : la partie est finie.
+end-deal = Le nombre scellé était `{ $seed }`, avec le sel `{ $salt }` : avec la partie en fichier et `pagoda verify`, chacun peut vérifier chaque tirage.
 end-winner = { $name } gagne.
 end-nobody = Personne ne gagne.
 end-place = { $place }. { $name } : { $score }
@@ -178,6 +183,11 @@ log-move = - { $about }
 answer-score = La feuille de score.
 answer-own-score = { $game } : tes points jusqu’ici, et ce que tu as.
 answer-unreachable = Je ne peux pas t’écrire en privé. Ta main reste à portée d’un bouton : *{ $hand }*.
+private-opened = { $invited ->
+    [0] Tu l’as dans nos messages privés, et sur sa page.
+   *[other] Chacun l’a dans ses messages privés avec moi. Appuie là-bas sur *Commencer* quand tout le monde est assis.
+}
+private-unreachable = { $name } n’accepte aucun message de ma part et joue sur la page.
 answer-broken = Quelque chose s’est cassé de mon côté ; ta partie est intacte, rien n’a changé. Référence { $reference }.
 answer-unwritable = Je ne peux rien écrire sur mon disque pour l’instant. Ta partie est intacte, rien n’a changé ; je reprends de moi-même dès que c’est possible. Référence { $reference }.
 answer-unavailable = Je n’arrive pas à joindre ma base de données. Ta partie est intacte, rien n’a changé : réessaie dans un instant. Référence { $reference }.
@@ -301,6 +311,7 @@ refusal-agreed-already = Tu as déjà donné ton accord ; les autres, pas enco
 refusal-seat-owned = C’est la place de { $name }, et personne d’autre ne peut la céder. Si { $name } se fait trop attendre, `/table absence` laisse les autres décider.
 refusal-pace-already = La table joue déjà à ce rythme.
 refusal-unknown-zone = Je ne connais pas de fuseau horaire « { $zone } ». Choisis-en un dans la liste, comme Europe/Paris.
+refusal-bad-bank = Une réserve compte de 1 à 60 jours et chaque décision ajoute de 1 à 72 heures, mais jamais plus que la réserve : par exemple `réserve:3 ajout:8`.
 refusal-needs-zone = Indique un fuseau horaire avec `fuseau`, comme Europe/Paris, pour que tout le monde sache de quelle heure il s’agit.
 refusal-other-game = Le jeu de cette table est { $game } ; ce coup est d’un autre jeu.
 refusal-sits-already = { $name } joue déjà à cette table.
@@ -339,6 +350,14 @@ me-theme = Images : { $dark ->
 me-coach = Entraîneur sous les bilans : { $on ->
     [true] oui
    *[false] non
+}
+me-exercises = Un exercice par jour en message privé : { $next ->
+    [none] non
+   *[other] oui, le prochain <t:{ $next }:R>
+}
+me-hours = Heures de jeu : { $on ->
+    [true] la file te met avec des gens qui jouent aux mêmes heures que toi
+   *[false] non comptées
 }
 me-answers = Réponses automatiques : après environ { $minutes ->
     [one] une minute
@@ -404,6 +423,7 @@ mine-yours = ▶️ **{ $game }** : **à toi de jouer** (<t:{ $since }:R>)
 mine-due = ▶️ **{ $game }** : **à toi de jouer**, échéance <t:{ $due }:R>
 mine-others = **{ $game }** : à { $name } de jouer (<t:{ $since }:R>)
 mine-nobody = **{ $game }**
+mine-private = dans nos messages privés
 mine-channel = <#{ $channel }>
 mine-link = https://discord.com/channels/{ $server }/{ $channel }/{ $message }
 mine-more = … et encore { $count ->
@@ -483,12 +503,15 @@ answer-hints = { $agrees ->
    *[false] Tu n’es plus d’accord pour des indices.
 }
 refusal-no-hints = Entre humains, il n’y a d’indices que si tout le monde était d’accord avant la partie. Contre des robots et dans `/table visite`, tu en as toujours.
+refusal-day-deal = Pas à la donne du jour : tout le monde la joue une fois, sans aide.
+refusal-day-sealed = Tu auras le fichier quand plus personne ne jouera cette donne : il montrerait la suite.
 refusal-hint-underway = Je réfléchis déjà à ton indice. Un instant, s’il te plaît.
 hint-title = Les meilleurs coups, vus de ta place :
 hint-move = **{ $number }. { $move }** · { $chance } % de chances de gagner { $reasons }
 hint-gain = · { $gain }
 hint-prevents = · empêche ce coup de { $name } : { $move }
 hint-answer = · réponse attendue de { $name } : { $move }
+hint-picture = -# L’image montre le coup 1.
 hint-lesson = La leçon montre ce coup : **{ $move }**
 hint-outdated = La table a changé pendant que je réfléchissais : l’indice ne servirait plus. Voici où on en est.
 
@@ -504,6 +527,7 @@ press-take-back = { $others ->
     [0] Annuler quand même
    *[other] Demander aux autres
 }
+press-pace-yes = D’accord
 press-take-back-yes = D’accord
 press-take-back-no = Non
 end-place-resigned = { $place }. { $name } : { $score } · abandon
@@ -562,6 +586,7 @@ puzzle-solution = Le meilleur coup : **{ $move }** · { $chance } % de chanc
 puzzle-line = Voici une suite possible : { $line }
 puzzle-expected = { $name } : { $move }.
 puzzle-tempting = Tentant, mais moins bon : **{ $move }** · { $chance } % de chances de gagner { $reasons }
+puzzle-tempts = · ce qui parle pour lui : { $reason }
 puzzle-refutation = Ensuite, { $name } peut jouer **{ $move }** { $reasons }
 puzzle-whole = Un coup entier
 puzzle-streak = L’énigme du jour est résolue : { $days ->
@@ -576,7 +601,7 @@ press-answer = Répondre
 press-solvers = Qui a trouvé ?
 
 # Exercices : des décisions de ses propres parties, posées de nouveau.
-exercise-title = 🔁 **{ $game } : une de tes propres décisions**, tour { $turn }
+exercise-title = 🔁 **{ $game } : une de tes propres décisions**, { $date }
 exercise-none = { $solved ->
     [true] Tu as résolu tous tes exercices. Bravo !
    *[false] Il n’y a encore rien à travailler.
@@ -587,6 +612,7 @@ exercise-waits = -# 🔁 { $count ->
    *[other] { $count } de tes propres décisions attendent
 } un second essai : `/énigme`, option *mes-erreurs*.
 exercise-off = Je ne garde pas de statistiques sur toi, je n’ai donc pas d’exercices pour toi non plus. `/moi statistiques activer:oui` change cela.
+exercise-of-the-day = L’exercice du jour : feras-tu mieux cette fois ? `/moi exercices activer:non` met fin à ces messages.
 exercise-same = C’est justement ce que tu avais joué.
 exercise-again = Je te repose la question le <t:{ $due }:D>.
 exercise-solved = Juste deux fois de suite : c’est acquis.
@@ -647,17 +673,96 @@ me-streak = Énigme du jour : { $days ->
    *[other] { $days } jours de suite
 }, record { $best }
 
+# La donne du jour.
+deal-title = 🎲 **La donne du jour : { $game }** ({ $date })
+deal-about = Tout le monde joue la même donne, une fois, chacun pour soi, contre { $robots ->
+    [one] un robot
+   *[other] { $robots } robots
+} ({ $level }). Pas d’indices, pas d’essais, et rien de ce qui a été vu ne s’annule. Tu peux commencer jusqu’à <t:{ $until }:f> ; ensuite tu as un jour.
+deal-running = Ton essai est en cours, jusqu’au <t:{ $until }:f>.
+deal-result = **Toi : { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}, place { $place } sur { $all }.** Avance sur le meilleur robot : { $lead }.
+deal-unfinished = Ton essai s’est terminé avant la partie.
+deal-count = { $begun ->
+    [0] Personne n’a encore commencé.
+    [one] { $begun } personne a commencé
+   *[other] { $begun } personnes ont commencé
+}{ $begun ->
+    [0] {""}
+   *[other] , dont { $ended } ont fini.
+}
+deal-streak = { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours de suite
+}, record { $best }.
+deal-hash = -# Distribuée d’après un nombre scellé, empreinte `{ $hash }`
+deal-tomorrow = -# Demain : { $game }, empreinte `{ $hash }`
+deal-revealed = -# Le nombre scellé était `{ $seed }`, avec le sel `{ $salt }` (empreinte `{ $hash }`) : avec ta partie en fichier et `pagoda verify`, tu peux vérifier chaque pioche.
+deal-none = Il n’y a pas de donne pour ce jour.
+deal-other-day = Cette donne est finie : un nouveau jour a commencé. `/donne` montre la nouvelle.
+deal-tried = Tu as déjà eu ton essai pour cette donne. `/donne` montre où elle en est.
+deal-full = { $most } personnes jouent la donne d’aujourd’hui, et je ne peux pas en prendre plus. Reviens demain.
+deal-first = Joue-la d’abord : ensuite tu verras ce que les autres ont fait.
+deal-list-world = 🎲 **{ $game }, { $date } : le monde**
+deal-list-here = 🎲 **{ $game }, { $date } : ce serveur**
+deal-list-empty = Personne n’a encore fini.
+deal-line = { $place }. { $name } : { $score ->
+    [none] pas terminée
+    [one] { $score } point
+   *[other] { $score } points
+}
+deal-line-own = **{ $place }. { $name } : { $score ->
+    [none] pas terminée
+    [one] { $score } point
+   *[other] { $score } points
+}**
+deal-season = **Saison { $month }**, 10 points pour une première place, au moins 1 pour chaque partie terminée :
+deal-somebody = quelqu’un
+deal-names = -# Seules les personnes qui le veulent sont nommées ici.
+deal-best = 🎲 **{ $game } : la meilleure partie du jour**, { $name }, { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}. Coup { $move } sur { $moves }.
+deal-card-line = Pagoda · { $game }, donne du { $date } · { $score ->
+    [none] pas terminée
+    [one] { $score } point
+   *[other] { $score } points
+} · place { $place } sur { $all }{ $streak ->
+    [0] {""}
+    [one] {" "}· { $streak } jour
+   *[other] {" "}· { $streak } jours de suite
+}
+deal-card-about = -# Visible de toi seulement. L’image et la ligne ne révèlent rien de la donne : montre-les à qui tu veux.
+me-deals = Donne du jour : { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours de suite
+}, record { $best }
+press-deal = La donne du jour
+press-deal-begin = Jouer
+press-deal-go-on = Continuer
+press-deal-here = Ce serveur
+press-deal-world = Le monde
+press-deal-best = La meilleure partie
+press-deal-card = Ma carte
+press-deal-name = Montrer mon nom
+press-deal-unname = Cacher mon nom
+press-deal-yesterday = Hier
+
 # Reviews of finished games.
 press-review = Bilan
-press-review-moment = { $mark } · tour { $turn } (−{ $loss } %)
-press-review-behind = { $mark } · tour { $turn }
-press-review-finest = { $mark } · meilleur coup, tour { $turn }
-press-review-event = { $mark } · tour { $turn }
+press-review-moment = { $mark } · { $date } (−{ $loss } %)
+press-review-behind = { $mark } · { $date }
+press-review-finest = { $mark } · meilleur coup, { $date }
+press-review-event = { $mark } · { $date }
+press-review-try = Chercher d’abord
 press-review-played = Voir mon coup
 press-review-better = Voir le meilleur coup
+press-review-sources = Chance et décisions
 press-review-share = Partager la courbe
 review-title = **{ $game } : le bilan de ta partie**, d’après ce que tu pouvais savoir à chaque moment. Cela n’est visible que pour toi.
-review-chances = Tes chances de gagner étaient de { $start } % au début, de { $best } % au plus haut (tour { $turn }) et de { $end } % à la fin.
+review-chances = Tes chances de gagner étaient de { $start } % au début, de { $best } % au plus haut ({ $date }) et de { $end } % à la fin.
 review-loss = En moyenne, chacune de tes { $decisions } décisions t’a coûté { $loss } % de tes chances.
 review-moments = Les lettres sont des coups à toi, les numéros ce qui a fait tourner la partie. Chaque bouton en ouvre un.
 review-hasty = J’ai eu peu de temps : je ne suis assez sûr d’aucun coup pour en citer un.
@@ -667,24 +772,33 @@ coach-theme = 🎓 { $games ->
    *[other] Dans tes { $games } dernières parties avec bilan
 }, voici ce qui t’a coûté le plus : **{ $theme }**.
 press-coach = Une énigme là-dessus
-review-event = -# **{ $mark }** · tour { $turn } : { $event }
+review-event = -# **{ $mark }** · { $date } : { $event }
 review-happened = { $events }
-review-turned = Tour { $turn } : { $event } Tes chances de gagner sont passées de { $before } % à { $after } %.
-review-moment = Tour { $turn } : tu as joué **{ $played }** ({ $chance } %), mais **{ $best }** aurait été meilleur ({ $better } %).{ $why ->
+review-sources = D’où vient ton résultat, d’après les robots : ce que la donne et la pioche, tes décisions et les autres t’avaient apporté jusque-là, en points de chances de gagner.
+review-turned = { $date } : { $event } Tes chances de gagner sont passées de { $before } % à { $after } %.
+review-asked = { $date } : tu as joué **{ $played }** ({ $chance } %). Un autre coup t’aurait laissé { $better } %. Tu le trouves ?
+review-asked-behind = { $date } : la partie n’était presque plus à gagner. Tu as joué **{ $played }** ; un autre coup t’aurait gardé plus près des autres. Tu le trouves ?
+review-moment = { $date } : tu as joué **{ $played }** ({ $chance } %){ $against ->
+    [none] , mais
+   *[other] . { $against } Mais
+} **{ $best }** aurait été meilleur ({ $better } %).{ $why ->
     [none] {""}
    *[other] {" "}{ $why }
 }{ $line ->
     [none] {""}
    *[other] {" "}Suite probable : { $line }
 }
-review-moment-behind = Tour { $turn } : la partie n’était presque plus à gagner. Tu as joué **{ $played }** ; avec **{ $best }**, tu serais resté plus près des autres.{ $why ->
+review-moment-behind = { $date } : la partie n’était presque plus à gagner. Tu as joué **{ $played }**.{ $against ->
+    [none] {""}
+   *[other] {" "}{ $against }
+} Avec **{ $best }**, tu serais resté plus près des autres.{ $why ->
     [none] {""}
    *[other] {" "}{ $why }
 }{ $line ->
     [none] {""}
    *[other] {" "}Suite probable : { $line }
 }
-review-finest = Tour { $turn } : **{ $played }** était ton meilleur coup, nettement au-dessus du reste, et te laissait { $better } %.{ $why ->
+review-finest = { $date } : **{ $played }** était ton meilleur coup, nettement au-dessus du reste, et te laissait { $better } %.{ $why ->
     [none] {""}
    *[other] {" "}{ $why }
 }{ $line ->
@@ -724,6 +838,7 @@ orders-none = Tu n’en as donné aucune : je te demande à chaque fois.
 orders-line = { $number }. { $order }
 orders-stop = Quand l’enjeu dépasse ce que dit la consigne, je te demande comme toujours. Ce que tu réponds toi-même compte.
 orders-impossible = Dans { $game }, aucune décision ne se prête à une consigne.
+orders-planned = ⏩ D’avance, l’un après l’autre ; si l’un est retiré, les suivants le sont aussi :
 orders-give = Donner une consigne
 orders-usual = { $orders ->
     [0] Les nouvelles tables commencent sans consigne.
@@ -759,3 +874,107 @@ press-plan-then = Et ensuite…
 press-plan-another = Plutôt un autre
 press-plan-off = Finalement non
 press-plan-off-at = { $game } : finalement non
+
+# La file d’attente : trouver avec qui jouer, sur n’importe quel serveur.
+queue-title = **Trouver avec qui jouer**
+queue-out = Choisis ce que tu cherches et appuie sur *{ press-queue-join }*. Dès que je trouve un groupe, je t’écris. { $others ->
+    [0] Personne n’attend en ce moment.
+    [one] 1 personne attend.
+   *[other] { $others } personnes attendent.
+}
+queue-waiting = Tu attends depuis <t:{ $since }:t>, et tu quittes la file <t:{ $until }:R>. { $others ->
+    [0] Personne d’autre n’attend en ce moment.
+    [one] 1 autre personne attend.
+   *[other] { $others } autres personnes attendent.
+}
+queue-partner = { $together ->
+    [true] Tu attends la même table que { $name }.
+   *[false] Pour une table avec { $name }, chacun rejoint la file en nommant l’autre, avec `/file`.
+}
+queue-partner-self = Tu es déjà à ta propre table : nomme quelqu’un d’autre.
+queue-needs-messages = Je dois pouvoir t’écrire quand un groupe est trouvé. `/moi messages` le permet.
+queue-full = La file est pleine pour le moment. Réessaie un peu plus tard.
+queue-games = Quels jeux ?
+queue-seats = Combien de joueurs ?
+queue-paces = À quel rythme ?
+queue-languages = Quelles langues parles-tu ?
+queue-level = De quelle force sont les autres ?
+queue-robots = Des robots peuvent-ils compléter ?
+queue-longest = Combien de temps attends-tu au plus ?
+queue-any = { $what ->
+    [games] N’importe quel jeu
+    [seats] Peu importe le nombre de joueurs
+    [paces] N’importe quel rythme
+   *[languages] N’importe quelle langue
+}
+queue-players = { $count } joueurs
+queue-pace-live = En direct : tous ensemble, cinq minutes par décision
+queue-pace-hours = Quelques décisions par jour
+queue-pace-daily = Un jour par décision
+queue-level-item = { $any ->
+    [true] N’importe quel niveau
+   *[false] À peu près mon niveau ; plus j’attends, moins c’est précis
+}
+queue-robots-item = { $minutes ->
+    [0] Pas de robots
+    [one] Des robots peuvent compléter après 1 minute
+   *[other] Des robots peuvent compléter après { $minutes } minutes
+}
+queue-minutes = { $count ->
+    [one] 1 minute au plus
+   *[other] { $count } minutes au plus
+}
+queue-hours = { $count ->
+    [one] 1 heure au plus
+   *[other] { $count } heures au plus
+}
+queue-found = J’ai trouvé un groupe pour **{ $game }**. { $count } joueurs. { $pace }.
+queue-with = - { $name }
+queue-why = Pourquoi ce groupe : { $reasons }
+queue-why-level = { $apart ->
+    [0] classements égaux
+    [one] un point d’écart au plus entre les classements
+   *[other] { $apart } points d’écart au plus entre les classements
+}
+queue-why-hours = { $shared } % des heures de jeu en commun
+queue-why-party = deux personnes veulent la même table
+queue-why-robots = { $count ->
+    [one] un robot prend la place libre
+   *[other] { $count } robots prennent les places libres
+}
+queue-answer = Tu joues ? Réponds, s’il te plaît : le temps s’arrête <t:{ $until }:R>.
+queue-others-answer = Tu joues. Les autres ont encore le temps de répondre ; il s’arrête <t:{ $until }:R>.
+queue-accepted = { $left ->
+    [0] Tout le monde joue : la table arrive par message privé.
+    [one] Tu joues. Il manque une réponse.
+   *[other] Tu joues. Il manque { $left } réponses.
+}
+queue-declined = Pas cette fois. Tu as quitté la file ; `/file` y ramène.
+queue-too-late = Plus personne n’attend cette réponse. `/file` montre où tu en es.
+queue-begins = La partie commence : le plateau arrive ici.
+queue-waits-again = Le groupe ne s’est pas formé. Tu continues d’attendre, et le temps déjà passé compte.
+queue-silent = Je n’ai pas eu de réponse de ta part, tu as donc quitté la file. `/file` y ramène.
+queue-nobody = Je n’ai trouvé personne à temps, et tu as quitté la file. `/file` y ramène : avec plus de jeux, de rythmes ou de niveaux, je trouve plus vite.
+press-queue-join = Rejoindre
+press-queue-leave = Quitter
+press-queue-page = Plus
+press-queue-yes = Je joue
+press-queue-no = Pas maintenant
+
+block-added = La file ne te mettra jamais avec { $name }. Personne d’autre ne le sait.
+block-removed = La file peut de nouveau te mettre avec { $name }.
+block-none = Tu n’évites personne. `/éviter` change cela.
+block-list = La file ne te met jamais avec :
+block-self = Toi, tu es toujours là. Nomme quelqu’un d’autre.
+block-full = Tu évites autant de personnes que je peux en retenir. Retire d’abord quelqu’un de la liste.
+
+# What people at a table in direct messages can say to each other.
+press-say = Dire …
+phrases = Choisis ce que les autres liront. Aux tables en messages privés, on ne parle pas librement.
+phrase-said = { $name } : *{ $phrase }*
+phrase-sent = Les autres lisent : *{ $phrase }*
+phrase-hello = Bonjour, amusons-nous bien !
+phrase-well-played = Bien joué !
+phrase-thanks = Merci pour la partie !
+phrase-tomorrow = Pardon, je continue demain.
+phrase-moment = Un instant, je reviens.

@@ -50,6 +50,7 @@ web-helps-other = bon pour d’autres
 ## Around the move
 
 web-hint = Indice
+web-try = Essayer
 web-plan = D’avance
 web-plan-off = Finalement non
 web-plan-do = Le jouer à mon tour
@@ -65,6 +66,7 @@ web-faster = Plus vite
 web-rematch = { press-rematch }
 web-ask-review = { press-review }
 web-continue = { press-continue }
+web-next-game = Vers la nouvelle partie
 web-forced = Il n’y a rien à choisir ici ; la partie continue d’elle-même.
 
 ## The replay
@@ -83,6 +85,7 @@ web-copy = Copier le lien de ce moment
 web-copied = Le lien est copié.
 web-review = Ton bilan
 web-chances = Chances de gagner, telles que tu pouvais les estimer
+web-show-better = Voir le meilleur coup
 web-better = Le meilleur coup sur le plateau
 
 ## What the server refuses

@@ -52,25 +52,62 @@ film-end = Koniec gry { $game } po { $moves ->
 robot-introduced = { $name } (robot)
 
 # The poster of a table that gathers.
-poster-free = wolne
 alt-poster = Zaproszenie do { $game }: zajęte miejsca: { $taken } z { $places }.
+
+# Karta z wynikiem rozdania dnia, do pokazania innym.
+day-card-title = { $game }: rozdanie dnia
+day-card-place = Miejsce { $place } z { $all }
+day-card-score = { $score ->
+    [none] Gra bez końca
+    [one] 1 punkt
+    [few] { $score } punkty
+    [many] { $score } punktów
+   *[other] { $score } punktu
+}
+day-card-streak = { $streak ->
+    [0] Jutro nowa próba
+    [one] 1 dzień
+    [few] { $streak } dni z rzędu
+    [many] { $streak } dni z rzędu
+   *[other] { $streak } dnia z rzędu
+}
+alt-day-card = Rozdanie dnia { $date }, { $game }: { $score ->
+    [none] gra niedokończona
+    [one] 1 punkt
+    [few] { $score } punkty
+    [many] { $score } punktów
+   *[other] { $score } punktu
+}, miejsce { $place } z { $all }{ $streak ->
+    [0] .
+   *[other] ; dni z rzędu: { $streak }.
+}
 
 ## Plots
 
+# When a move is made, within a sentence or at its beginning, and what the axis of a plot counts.
+date-turn = { $begins ->
+    [true] Tura
+   *[false] tura
+} { $count }
+date-axis = tura
 plot-percent = { $value }%
+sources-title = { $game }: skąd ten wynik
+sources-luck = rozdanie i dobieranie
+sources-own = własne decyzje
+sources-others = pozostali
+sources-alt = { $game }: skąd wziął się wynik w trakcie gry, { $name }, w punktach szansy na wygraną, zdaniem robotów. Na końcu: rozdanie i dobieranie { $luck }, własne decyzje { $own }, pozostali { $others }.
 chances-title = { $game }: szanse na wygraną
-chances-turn = tura
 chances-alt = { $game }: szanse na wygraną przez { $moves ->
     [one] { $moves } ruch
     [few] { $moves } ruchy
    *[other] { $moves } ruchów
 }, tak jak { $name } je widzi z własnego miejsca.
 chances-alt-seat = { $name }: { $start }% na początku, { $middle }% w połowie, { $end }% na końcu.
-chances-alt-moment = Znak { $mark }, tura { $turn }: { $finest ->
+chances-alt-moment = Znak { $mark }, { $date }: { $finest ->
     [true] najlepszy ruch, gracz: { $name }.
    *[false] kosztowna decyzja, gracz: { $name }.
 }
-chances-alt-event = Znak { $mark }, tura { $turn }: { $event }
+chances-alt-event = Znak { $mark }, { $date }: { $event }
 progress-title = Ile średnio kosztuje cię decyzja
 progress-game = partii temu
 progress-alt = Ile średnio kosztowała decyzja, partia po partii; im mniej, tym lepiej.

@@ -12,15 +12,19 @@ robot-beginner = początkujący
     .about = zna zasady, ale czasem się myli
 robot-thoughtful = rozważny
     .about = myśli ruch naprzód
-robot-skilled = wprawny
+robot-easy = łatwy
+    .about = myśli trochę naprzód, ale to i owo mu umyka
+robot-fair = średni
     .about = myśli trochę dalej i zostawia ci szanse
 robot-strong = silny
-    .about = planuje naprzód, około sekundy na ruch
+    .about = planuje naprzód, około pół sekundy na ruch
 robot-master = mistrz
     .about = planuje najdalej, jak potrafi, około trzech sekund na ruch
 robot-random = losowy
 lobby-options = Opcje: { $options-option }
 lobby-no-options = Bez opcji, tak jak w instrukcji.
+lobby-deal = Losowanie z zapieczętowanej liczby, skrót `{ $hash }`
+lobby-invited = Zaproszenie: { $name }
 lobby-started = **{ $game }**: zaczynamy.
 lobby-continued = **{ $game }**: gramy dalej od pewnej chwili wcześniejszej partii. Nie liczy się to do rankingu.
 pace-is = Tempo: { $pace ->
@@ -75,7 +79,7 @@ pace-name = { $pace ->
    *[other] Bez pośpiechu
 }
 pace-set = { $name } zmienia tempo. Obowiązuje od następnej decyzji.
-pace-wished = { $name } proponuje inne tempo. Zmieni się, gdy wszyscy wybiorą je przez `/stół tempo` albo `/zegar`.
+pace-wished = { $name } proponuje inne tempo. Zmieni się, gdy wszyscy się zgodzą.
 
 table-closed = { $reason ->
     [host] { $name } zamyka stół.
@@ -160,6 +164,7 @@ film-without-files = Nie mogę tu dołączać plików, więc brakuje filmu. Moż
 answer-film-posted = Film jest w drodze na kanał.
 
 end-title = **{ $game }**: koniec gry.
+end-deal = Zapieczętowaną liczbą było `{ $seed }`, z solą `{ $salt }`: z partią w pliku i `pagoda verify` każdy może sprawdzić każde losowanie.
 end-winner = { $name } wygrywa.
 end-nobody = Nikt nie wygrywa.
 end-place = { $place }. { $name }: { $score }
@@ -186,6 +191,11 @@ log-move = - { $about }
 answer-score = Karta punktów.
 answer-own-score = { $game }: twoje dotychczasowe punkty i to, co masz.
 answer-unreachable = Nie mogę do ciebie napisać prywatnie. Swoją rękę zawsze masz pod jednym przyciskiem: *{ $hand }*.
+private-opened = { $invited ->
+    [0] Masz go w naszych wiadomościach prywatnych i na jego stronie.
+   *[other] Każdy ma go w swoich wiadomościach prywatnych ze mną. Gdy wszyscy usiądą, naciśnij tam *Start*.
+}
+private-unreachable = { $name } nie przyjmuje ode mnie wiadomości i gra na stronie.
 answer-broken = Coś się u mnie zepsuło; twoja gra jest bezpieczna, nic się nie zmieniło. Numer sprawy: { $reference }.
 answer-unwritable = Nie mogę teraz nic zapisać na dysku. Twoja gra jest bezpieczna, nic się nie zmieniło; wrócę do niej, gdy tylko się da. Numer sprawy: { $reference }.
 answer-unavailable = Nie mogę teraz połączyć się z bazą danych. Twoja gra jest bezpieczna, nic się nie zmieniło: spróbuj za chwilę. Numer sprawy: { $reference }.
@@ -274,11 +284,11 @@ open-nowhere = Plansz nie da się tu teraz otworzyć w przeglądarce.
 
 press-unknown = Ten przycisk już nie działa. Tak teraz wygląda stół.
 press-other-table = To przycisk od poprzedniego stołu. Oto obecny.
-press-old-board = { $turns } { $turns ->
-    [one] turę
-    [few] tury
-   *[other] tur
-} temu ta plansza była jeszcze aktualna. Tak jest teraz.
+press-old-board = Ta plansza jest sprzed { $turns ->
+    [one] 1 tury
+    [few] { $turns } tur
+   *[other] { $turns } tur
+}. Tak jest teraz.
 press-old-absence = Na to już nikt nie czeka. Tak jest teraz.
 press-old-guide = Tymczasem coś się przy stole zmieniło. Tak jest teraz.
 
@@ -312,6 +322,7 @@ refusal-agreed-already = Twoja zgoda już jest; brakuje zgody pozostałych.
 refusal-seat-owned = Na tym miejscu gra { $name } i nikt inny nie może go oddać. Gdy ruch trwa zbyt długo, `/stół nieobecność` pozwala zdecydować pozostałym.
 refusal-pace-already = Stół ma już takie tempo.
 refusal-unknown-zone = Nie znam strefy czasowej „{ $zone }”. Wybierz jedną z podpowiedzi, na przykład Europe/Warsaw.
+refusal-bad-bank = Bank czasu mieści 1–60 dni, a każda decyzja dodaje 1–72 godziny, ale nigdy więcej, niż mieści bank: na przykład `bank:3 dodatek:8`.
 refusal-needs-zone = Podaj w `strefa` strefę czasową, na przykład Europe/Warsaw, żeby wszyscy wiedzieli, o którą godzinę chodzi.
 refusal-other-game = Przy tym stole trwa inna gra: { $game }. Ten ruch do niej nie należy.
 refusal-sits-already = { $name } już siedzi przy tym stole.
@@ -350,6 +361,14 @@ me-theme = Obrazki: { $dark ->
 me-coach = Trener pod analizami: { $on ->
     [true] włączony
    *[false] wyłączony
+}
+me-exercises = Jedno ćwiczenie dziennie w wiadomości prywatnej: { $next ->
+    [none] wyłączone
+   *[other] włączone, następne <t:{ $next }:R>
+}
+me-hours = Godziny gry: { $on ->
+    [true] kolejka łączy cię z osobami, które grają o tych samych porach
+   *[false] nie są liczone
 }
 me-answers = Odpowiedzi same z siebie: po mniej więcej { $minutes ->
     [one] minucie
@@ -420,6 +439,7 @@ mine-yours = ▶️ **{ $game }**: **twoja kolej** (<t:{ $since }:R>)
 mine-due = ▶️ **{ $game }**: **twoja kolej**, termin <t:{ $due }:R>
 mine-others = **{ $game }**: teraz { $name } (<t:{ $since }:R>)
 mine-nobody = **{ $game }**
+mine-private = w naszych wiadomościach prywatnych
 mine-channel = <#{ $channel }>
 mine-link = https://discord.com/channels/{ $server }/{ $channel }/{ $message }
 mine-more = … i jeszcze { $count ->
@@ -503,12 +523,15 @@ answer-hints = { $agrees ->
    *[false] Nie zgadzasz się już na podpowiedzi.
 }
 refusal-no-hints = Między ludźmi podpowiedzi są tylko wtedy, gdy przed grą zgodzili się wszyscy. Przeciw robotom i w `/stół samouczek` dostajesz je zawsze.
+refusal-day-deal = Nie przy rozdaniu dnia: wszyscy grają je raz i bez pomocy.
+refusal-day-sealed = Plik będzie, gdy nikt już nie gra tego rozdania: pokazałby, co nadejdzie.
 refusal-hint-underway = Już myślę nad twoją podpowiedzią. Chwileczkę.
 hint-title = Najlepsze ruchy, o ile widzę z twojego miejsca:
 hint-move = **{ $number }. { $move }** · { $chance }% szans na wygraną { $reasons }
 hint-gain = · { $gain }
 hint-prevents = · nie dopuszcza ruchu { $move } ({ $name })
 hint-answer = · spodziewana odpowiedź, { $name }: { $move }
+hint-picture = -# Na obrazku jest ruch 1.
 hint-lesson = Lekcja pokazuje ten ruch: **{ $move }**
 hint-outdated = W czasie namysłu coś się przy stole zmieniło, więc podpowiedź na nic by się nie zdała. Tak jest teraz.
 
@@ -524,6 +547,7 @@ press-take-back = { $others ->
     [0] Cofnij mimo to
    *[other] Zapytaj pozostałych
 }
+press-pace-yes = Zgoda
 press-take-back-yes = Zgoda
 press-take-back-no = Nie
 end-place-resigned = { $place }. { $name }: { $score } · poddanie
@@ -581,6 +605,7 @@ puzzle-solution = Najlepszy ruch: **{ $move }** · { $chance }% szans na wygran�
 puzzle-line = Dalej mogłoby być tak: { $line }
 puzzle-expected = { $name }: { $move }.
 puzzle-tempting = Kusi, ale jest gorsze: **{ $move }** · { $chance }% szans na wygraną { $reasons }
+puzzle-tempts = · co za nim przemawia: { $reason }
 puzzle-refutation = Potem { $name } może zagrać **{ $move }** { $reasons }
 puzzle-whole = Cały ruch
 puzzle-streak = Zagadka dnia rozwiązana: { $days ->
@@ -597,7 +622,7 @@ press-answer = Odpowiedz
 press-solvers = Kto rozwiązał?
 
 # Ćwiczenia: decyzje z własnych partii, zadane jeszcze raz.
-exercise-title = 🔁 **{ $game }: jedna z twoich decyzji**, tura { $turn }
+exercise-title = 🔁 **{ $game }: jedna z twoich decyzji**, { $date }
 exercise-none = { $solved ->
     [true] Wszystkie twoje ćwiczenia są rozwiązane. Brawo!
    *[false] Nie ma jeszcze czego ćwiczyć.
@@ -609,6 +634,7 @@ exercise-waits = -# 🔁 { $count ->
    *[other] { $count } z twoich decyzji czeka
 } na drugą próbę: `/zagadka`, opcja *błędy*.
 exercise-off = Nie liczę twoich statystyk, więc nie mam też dla ciebie ćwiczeń. Zmieni to `/ja ranking ustaw:włącz`.
+exercise-of-the-day = Ćwiczenie dnia: czy tym razem decyzja będzie lepsza? `/ja ćwiczenia ustaw:wyłącz` kończy te wiadomości.
 exercise-same = Taki właśnie był twój ruch w tamtej partii.
 exercise-again = Zapytam o to znowu: <t:{ $due }:D>.
 exercise-solved = Dwa razy z rzędu dobrze: to już umiesz.
@@ -678,17 +704,113 @@ me-streak = Zagadka dnia: { $days ->
    *[other] { $days } dnia z rzędu
 }, rekord { $best }
 
+# Rozdanie dnia.
+deal-title = 🎲 **Rozdanie dnia: { $game }** ({ $date })
+deal-about = Wszyscy grają to samo rozdanie, raz i w pojedynkę, przeciw { $robots ->
+    [one] jednemu robotowi
+    [few] { $robots } robotom
+    [many] { $robots } robotom
+   *[other] { $robots } robotom
+}, poziom: { $level }. Bez podpowiedzi, bez prób na boku i bez cofania tego, co już wyszło na jaw. Zacząć możesz do <t:{ $until }:f>; potem masz dobę.
+deal-running = Twoja próba trwa, do <t:{ $until }:f>.
+deal-result = **Ty: { $score ->
+    [one] 1 punkt
+    [few] { $score } punkty
+    [many] { $score } punktów
+   *[other] { $score } punktu
+}, miejsce { $place } z { $all }.** Przewaga nad najlepszym robotem: { $lead }.
+deal-unfinished = Twoja próba skończyła się przed końcem gry.
+deal-count = { $begun ->
+    [0] Nikt jeszcze nie zaczął.
+    [one] 1 próba, zakończone: { $ended }.
+    [few] { $begun } próby, zakończone: { $ended }.
+    [many] { $begun } prób, zakończone: { $ended }.
+   *[other] { $begun } próby, zakończone: { $ended }.
+}
+deal-streak = { $days ->
+    [one] 1 dzień
+    [few] { $days } dni z rzędu
+    [many] { $days } dni z rzędu
+   *[other] { $days } dnia z rzędu
+}, rekord { $best }.
+deal-hash = -# Rozdane według zapieczętowanej liczby, skrót `{ $hash }`
+deal-tomorrow = -# Jutro: { $game }, skrót `{ $hash }`
+deal-revealed = -# Zapieczętowana liczba to `{ $seed }`, z solą `{ $salt }` (skrót `{ $hash }`): mając swoją grę jako plik, sprawdzisz każde ciągnięcie przez `pagoda verify`.
+deal-none = Z tego dnia nie ma rozdania.
+deal-other-day = To rozdanie już minęło: zaczął się nowy dzień. `/rozdanie` pokazuje nowe.
+deal-tried = Twoja próba przy tym rozdaniu już była. `/rozdanie` pokazuje, jak stoi.
+deal-full = Dzisiejsze rozdanie gra już { $most } osób i więcej nie zmieszczę. Zapraszam jutro.
+deal-first = Najpierw zagraj: potem zobaczysz, jak poszło innym.
+deal-list-world = 🎲 **{ $game }, { $date }: świat**
+deal-list-here = 🎲 **{ $game }, { $date }: ten serwer**
+deal-list-empty = Nikt jeszcze nie skończył.
+deal-line = { $place }. { $name }: { $score ->
+    [none] gra niedokończona
+    [one] 1 punkt
+    [few] { $score } punkty
+    [many] { $score } punktów
+   *[other] { $score } punktu
+}
+deal-line-own = **{ $place }. { $name }: { $score ->
+    [none] gra niedokończona
+    [one] 1 punkt
+    [few] { $score } punkty
+    [many] { $score } punktów
+   *[other] { $score } punktu
+}**
+deal-season = **Sezon { $month }**, 10 punktów za pierwsze miejsce, co najmniej 1 za każdą dokończoną grę:
+deal-somebody = ktoś
+deal-names = -# Z imienia są tu tylko osoby, które tego chcą.
+deal-best = 🎲 **{ $game }: najlepsza gra dnia**, { $name }, { $score ->
+    [one] 1 punkt
+    [few] { $score } punkty
+    [many] { $score } punktów
+   *[other] { $score } punktu
+}. Ruch { $move } z { $moves }.
+deal-card-line = Pagoda · { $game }, rozdanie { $date } · { $score ->
+    [none] gra niedokończona
+    [one] 1 punkt
+    [few] { $score } punkty
+    [many] { $score } punktów
+   *[other] { $score } punktu
+} · miejsce { $place } z { $all }{ $streak ->
+    [0] {""}
+    [one] {" "}· 1 dzień
+    [few] {" "}· { $streak } dni z rzędu
+    [many] {" "}· { $streak } dni z rzędu
+   *[other] {" "}· { $streak } dnia z rzędu
+}
+deal-card-about = -# Widzisz to tylko ty. Obrazek i wiersz nie zdradzają niczego z rozdania: pokaż je, komu chcesz.
+me-deals = Rozdanie dnia: { $days ->
+    [one] 1 dzień
+    [few] { $days } dni z rzędu
+    [many] { $days } dni z rzędu
+   *[other] { $days } dnia z rzędu
+}, rekord { $best }
+press-deal = Rozdanie dnia
+press-deal-begin = Graj
+press-deal-go-on = Graj dalej
+press-deal-here = Ten serwer
+press-deal-world = Świat
+press-deal-best = Najlepsza gra
+press-deal-card = Moja karta
+press-deal-name = Pokaż moje imię
+press-deal-unname = Ukryj moje imię
+press-deal-yesterday = Wczoraj
+
 # Reviews of finished games.
 press-review = Analiza
-press-review-moment = { $mark } · tura { $turn } (−{ $loss }%)
-press-review-behind = { $mark } · tura { $turn }
-press-review-finest = { $mark } · najlepszy ruch, tura { $turn }
-press-review-event = { $mark } · tura { $turn }
+press-review-moment = { $mark } · { $date } (−{ $loss }%)
+press-review-behind = { $mark } · { $date }
+press-review-finest = { $mark } · najlepszy ruch, { $date }
+press-review-event = { $mark } · { $date }
+press-review-try = Najpierw spróbuj
 press-review-played = Pokaż mój ruch
 press-review-better = Pokaż lepszy ruch
+press-review-sources = Szczęście i decyzje
 press-review-share = Udostępnij wykres
 review-title = **{ $game }: analiza twojej partii**, na podstawie tego, co było ci wtedy wiadome. Widzisz to tylko ty.
-review-chances = Twoja szansa na wygraną: { $start }% na początku, w najlepszej chwili { $best }% (tura { $turn }) i { $end }% na końcu.
+review-chances = Twoja szansa na wygraną: { $start }% na początku, w najlepszej chwili { $best }% ({ $date }) i { $end }% na końcu.
 review-loss = Średnio każda z twoich decyzji (było ich { $decisions }) kosztowała cię { $loss }% szans.
 review-moments = Litery to twoje ruchy, numery to chwile, które odmieniły grę. Każdy przycisk otwiera jedną z nich.
 review-hasty = Czasu było mało i żaden pojedynczy ruch nie jest na tyle pewny, żeby go wskazać.
@@ -699,24 +821,33 @@ coach-theme = 🎓 { $games ->
    *[other] W ostatnich { $games } partiach z analizą
 } najwięcej kosztowało cię to: **{ $theme }**.
 press-coach = Zagadka na ten temat
-review-event = -# **{ $mark }** · tura { $turn }: { $event }
+review-event = -# **{ $mark }** · { $date }: { $event }
 review-happened = { $events }
-review-turned = Tura { $turn }: { $event } Twoja szansa na wygraną zmieniła się z { $before }% na { $after }%.
-review-moment = Tura { $turn }: twój ruch to **{ $played }** ({ $chance }%), ale **{ $best }** byłby lepszy ({ $better }%).{ $why ->
+review-sources = Skąd twój wynik, zdaniem robotów: co do danej chwili dały ci rozdanie i dobieranie, twoje decyzje i pozostali, w punktach szansy na wygraną.
+review-turned = { $date }: { $event } Twoja szansa na wygraną zmieniła się z { $before }% na { $after }%.
+review-asked = { $date }: twój ruch to **{ $played }** ({ $chance }%). Inny ruch dałby ci { $better }%. Znajdziesz go?
+review-asked-behind = { $date }: wygrać było już bardzo trudno. Twój ruch to **{ $played }**; inny pozwoliłby trzymać się bliżej pozostałych. Znajdziesz go?
+review-moment = { $date }: twój ruch to **{ $played }** ({ $chance }%){ $against ->
+    [none] , ale
+   *[other] . { $against } Ale
+} **{ $best }** byłby lepszy ({ $better }%).{ $why ->
     [none] {""}
    *[other] {" "}{ $why }
 }{ $line ->
     [none] {""}
    *[other] {" "}Potem zapewne: { $line }
 }
-review-moment-behind = Tura { $turn }: wygrać było już bardzo trudno. Twój ruch to **{ $played }**; **{ $best }** pozwoliłby trzymać się bliżej pozostałych.{ $why ->
+review-moment-behind = { $date }: wygrać było już bardzo trudno. Twój ruch to **{ $played }**.{ $against ->
+    [none] {""}
+   *[other] {" "}{ $against }
+} **{ $best }** pozwoliłby trzymać się bliżej pozostałych.{ $why ->
     [none] {""}
    *[other] {" "}{ $why }
 }{ $line ->
     [none] {""}
    *[other] {" "}Potem zapewne: { $line }
 }
-review-finest = Tura { $turn }: **{ $played }** to twój najlepszy ruch, wyraźnie lepszy od innych; zostało ci { $better }%.{ $why ->
+review-finest = { $date }: **{ $played }** to twój najlepszy ruch, wyraźnie lepszy od innych; zostało ci { $better }%.{ $why ->
     [none] {""}
    *[other] {" "}{ $why }
 }{ $line ->
@@ -758,6 +889,7 @@ orders-none = Nie ma żadnych: pytam za każdym razem.
 orders-line = { $number }. { $order }
 orders-stop = Gdy stawka jest wyższa, niż mówi polecenie, pytam jak zawsze. Liczy się to, co odpowiesz samodzielnie.
 orders-impossible = W { $game } nie ma decyzji, na które mogłoby odpowiadać polecenie.
+orders-planned = ⏩ Zawczasu, jeden po drugim; gdy jeden odpada, odpadają też następne:
 orders-give = Wydaj polecenie
 orders-usual = { $orders ->
     [0] Nowe stoły zaczynają bez poleceń.
@@ -794,3 +926,123 @@ press-plan-then = A potem…
 press-plan-another = Raczej coś innego
 press-plan-off = Jednak nie
 press-plan-off-at = { $game }: jednak nie
+
+# Kolejka: szukanie osób do gry, na dowolnym serwerze.
+queue-title = **Z kim zagrać**
+queue-out = Wybierz, czego szukasz, i naciśnij *{ press-queue-join }*. Gdy znajdę grupę, napiszę do ciebie. { $others ->
+    [0] Nikt teraz nie czeka.
+    [one] Czeka 1 osoba.
+    [few] Czekają { $others } osoby.
+   *[other] Czeka { $others } osób.
+}
+queue-waiting = Czekasz od <t:{ $since }:t>, a opuszczasz kolejkę <t:{ $until }:R>. { $others ->
+    [0] Nikt inny teraz nie czeka.
+    [one] Czeka jeszcze 1 osoba.
+    [few] Czekają jeszcze { $others } osoby.
+   *[other] Czeka jeszcze { $others } osób.
+}
+queue-partner = { $together ->
+    [true] Czekasz na ten sam stół co { $name }.
+   *[false] Wspólny stół z { $name }: niech każde z was dołączy przez `/kolejka` i wskaże drugą osobę.
+}
+queue-partner-self = Przy swoim stole i tak siedzisz: wskaż kogoś innego.
+queue-needs-messages = Muszę móc do ciebie napisać, gdy znajdzie się grupa. Włącza to `/ja wiadomości`.
+queue-full = Kolejka jest teraz pełna. Spróbuj ponownie trochę później.
+queue-games = Które gry?
+queue-seats = Ile osób?
+queue-paces = Jak szybko?
+queue-languages = Jakie znasz języki?
+queue-level = Jak silni są pozostali?
+queue-robots = Czy roboty mogą uzupełnić skład?
+queue-longest = Jak długo najwyżej czekasz?
+queue-any = { $what ->
+    [games] Dowolna gra
+    [seats] Dowolna liczba osób
+    [paces] Dowolne tempo
+   *[languages] Dowolny język
+}
+queue-players = { $count ->
+    [one] { $count } osoba
+    [few] { $count } osoby
+   *[other] { $count } osób
+}
+queue-pace-live = Na żywo: wszyscy naraz, pięć minut na decyzję
+queue-pace-hours = Kilka decyzji dziennie
+queue-pace-daily = Dzień na każdą decyzję
+queue-level-item = { $any ->
+    [true] Dowolny poziom
+   *[false] Mniej więcej mój poziom; im dłużej czekam, tym mniej dokładnie
+}
+queue-robots-item = { $minutes ->
+    [0] Bez robotów
+    [one] Roboty mogą uzupełnić skład po 1 minucie
+    [few] Roboty mogą uzupełnić skład po { $minutes } minutach
+   *[other] Roboty mogą uzupełnić skład po { $minutes } minutach
+}
+queue-minutes = Najwyżej { $count ->
+    [one] { $count } minutę
+    [few] { $count } minuty
+   *[other] { $count } minut
+}
+queue-hours = Najwyżej { $count ->
+    [one] 1 godzinę
+    [few] { $count } godziny
+   *[other] { $count } godzin
+}
+queue-found = Mam grupę do gry **{ $game }**. { $count ->
+    [one] { $count } osoba
+    [few] { $count } osoby
+   *[other] { $count } osób
+}. { $pace }.
+queue-with = - { $name }
+queue-why = Dlaczego ta grupa: { $reasons }
+queue-why-level = { $apart ->
+    [0] wasze rankingi są równe
+    [one] wasze rankingi różnią się najwyżej o 1 punkt
+    [few] wasze rankingi różnią się najwyżej o { $apart } punkty
+   *[other] wasze rankingi różnią się najwyżej o { $apart } punktów
+}
+queue-why-hours = macie wspólne { $shared }% godzin, w których gracie
+queue-why-party = dwie osoby chcą siedzieć przy jednym stole
+queue-why-robots = { $count ->
+    [one] robot zajmuje wolne miejsce
+    [few] { $count } roboty zajmują wolne miejsca
+   *[other] { $count } robotów zajmuje wolne miejsca
+}
+queue-answer = Grasz? Prosimy o odpowiedź: czas mija <t:{ $until }:R>.
+queue-others-answer = Grasz. Pozostali mają jeszcze czas na odpowiedź; mija <t:{ $until }:R>.
+queue-accepted = { $left ->
+    [0] Grają wszyscy: stół jest w drodze do waszych wiadomości prywatnych.
+    [one] Grasz. Brakuje jednej odpowiedzi.
+    [few] Grasz. Brakuje { $left } odpowiedzi.
+   *[other] Grasz. Brakuje { $left } odpowiedzi.
+}
+queue-declined = Tym razem nie. Nie jesteś już w kolejce; wraca się przez `/kolejka`.
+queue-too-late = Nikt już nie czeka na tę odpowiedź. `/kolejka` pokazuje, jak jest teraz.
+queue-begins = Gra się zaczyna: plansza pojawi się tutaj.
+queue-waits-again = Grupa się nie zebrała. Czekasz dalej, a dotychczasowy czas się liczy.
+queue-silent = Nie było od ciebie odpowiedzi, więc nie jesteś już w kolejce. Wraca się przez `/kolejka`.
+queue-nobody = Nikt się na czas nie znalazł i nie jesteś już w kolejce. Wraca się przez `/kolejka`: przy większym wyborze gier, tempa lub poziomu grupa znajdzie się szybciej.
+press-queue-join = Dołącz
+press-queue-leave = Opuść
+press-queue-page = Więcej
+press-queue-yes = Gram
+press-queue-no = Nie teraz
+
+block-added = Kolejka nigdy nie połączy cię z { $name }. Nikt inny się o tym nie dowie.
+block-removed = Kolejka znów może połączyć cię z { $name }.
+block-none = Nikogo nie unikasz. Zmienia to `/unikaj`.
+block-list = Kolejka nigdy nie połączy cię z:
+block-self = Ty jesteś tu zawsze. Wskaż kogoś innego.
+block-full = Unikasz tylu osób, ile mogę zapamiętać. Najpierw zdejmij kogoś z listy.
+
+# What people at a table in direct messages can say to each other.
+press-say = Powiedz …
+phrases = Wybierz, co przeczytają pozostali. Przy stołach w wiadomościach prywatnych nie ma dowolnych słów.
+phrase-said = { $name }: *{ $phrase }*
+phrase-sent = Pozostali czytają: *{ $phrase }*
+phrase-hello = Cześć, dobrej zabawy!
+phrase-well-played = Dobra gra!
+phrase-thanks = Dzięki za grę!
+phrase-tomorrow = Wybaczcie, gram dalej jutro.
+phrase-moment = Chwileczkę, proszę.

@@ -50,6 +50,7 @@ web-helps-other = zysk dla innych
 ## Around the move
 
 web-hint = Podpowiedź
+web-try = Spróbuj
 web-plan = Zawczasu
 web-plan-off = Jednak nie
 web-plan-do = Wykonaj w mojej turze
@@ -65,6 +66,7 @@ web-faster = Szybciej
 web-rematch = { press-rematch }
 web-ask-review = { press-review }
 web-continue = { press-continue }
+web-next-game = Do nowej partii
 web-forced = Nie ma tu nic do wyboru; gra toczy się dalej sama.
 
 ## The replay
@@ -83,6 +85,7 @@ web-copy = Kopiuj link do tej chwili
 web-copied = Link skopiowany.
 web-review = Twoja analiza
 web-chances = Szanse na wygraną widziane z twojego miejsca
+web-show-better = Pokaż lepszy ruch
 web-better = Lepszy ruch na planszy
 
 ## What the server refuses

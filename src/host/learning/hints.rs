@@ -102,6 +102,7 @@ impl Hints {
         let game = match table.stage() {
             Stage::Gathering => return refused(TableRefusal::NotBegun),
             Stage::Finished | Stage::Closed => return refused(TableRefusal::IsOver),
+            Stage::Playing if table.day_deal().is_some() => return refused(TableRefusal::DayDeal),
             Stage::Playing => table.game(),
         };
         let waiting = game.and_then(Play::waiting);
@@ -117,7 +118,7 @@ impl Hints {
         if let (Some(step), Some(guide)) = (table.course().step(), loaded.guide(request)) {
             let text = step.text.clone();
             let shown = Words::new(keys::HINT_LESSON).with("move", said_move(&guide, &text));
-            let reply = guide.among(vec![shown], &[text]);
+            let reply = guide.among_hints(vec![shown], &[text]);
             return Ok(HintStart::Reply(Box::new(reply)));
         }
         let known = self.kept(loaded.id, table.records(), seat);
@@ -242,8 +243,11 @@ fn hint_screen(guide: &Guide<'_>, found: &[Hint]) -> Post {
                 .naming(&guide.names),
         );
     }
+    if found.len() > 1 {
+        words.push(Words::new(keys::HINT_PICTURE));
+    }
     let texts: Vec<MoveText> = found.iter().map(|hint| hint.text.clone()).collect();
-    let mut post = guide.among(words, &texts);
+    let mut post = guide.among_hints(words, &texts);
     // The same hint again would be of no use; all other moves are.
     for choice in &mut post.controls.buttons {
         if choice.label.is(keys::PRESS_HINT) {

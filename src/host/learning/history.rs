@@ -1,13 +1,14 @@
 //! Replays of games: move by move, as a film, or as a file.
 
 use crate::host::base::Base;
+use crate::host::deals::is_revealed;
 use crate::host::learning::motives::has_motives;
 use crate::host::learning::reviews::{ReviewPage, Reviews};
 use crate::host::model::button_id::{ButtonAction, ButtonId};
 use crate::host::model::error::{RequestError, private};
 use crate::host::model::post::{Button, Picture, PictureKind, PictureViewer, Post, PostPicture};
 use crate::host::model::request::Request;
-use crate::host::posts::journal::{Moment, read_table};
+use crate::host::posts::journal::{Moment, index_of_moment, read_table, replay_buttons};
 use crate::host::posts::log::{LogExtent, has_details, log_lines};
 use crate::host::posts::orders::reason_words;
 use crate::host::tables::Tables;
@@ -133,9 +134,7 @@ impl History {
         let Some(last) = moments.len().checked_sub(1) else {
             return Err(RequestError::refused(&TableRefusal::NotBegun));
         };
-        // A move that was taken back is not a moment: the one before it is shown.
-        let known = |wanted: u64| moments.partition_point(|moment| moment.records <= wanted);
-        let at = wanted.map_or(last, |wanted| known(wanted).saturating_sub(1));
+        let at = index_of_moment(&moments, wanted);
         let Moment {
             records, sentences, ..
         } = &moments[at];
@@ -160,21 +159,9 @@ impl History {
             lit: Vec::new(),
             proposal: String::new(),
         }));
-        let ways = [
-            (keys::REPLAY_FIRST, 0),
-            (keys::REPLAY_BACK, at.saturating_sub(1)),
-            (keys::REPLAY_ON, (at + 1).min(last)),
-            (keys::REPLAY_LAST, last),
-        ];
-        // Discord requires different ids, also for buttons that lead to the same moment.
-        for (number, (label, to)) in ways.into_iter().enumerate() {
-            let words = [moments[to].records.to_string(), number.to_string()];
-            post.controls.buttons.push(Button {
-                label: Words::new(label),
-                press: ButtonId::new(table.number, 0, ButtonAction::Replay, words),
-                disabled: to == at,
-            });
-        }
+        post.controls.buttons = replay_buttons(&moments, at, |words| {
+            ButtonId::new(table.number, 0, ButtonAction::Replay, words)
+        });
         if whole.is_over() {
             let ended = at == last && whole.course().is_played_out();
             let more = (!ended).then(|| Button::continue_from(table, *records));
@@ -204,6 +191,13 @@ impl History {
         }
         if !whole.is_over() {
             return Err(RequestError::refused(&TableRefusal::NotOver));
+        }
+        // The file contains the seed, and others may still play.
+        if let Some(deal) = whole.day_deal()
+            && part == PictureKind::Journal
+            && !is_revealed(&self.base, deal.day).await?
+        {
+            return Err(RequestError::refused(&TableRefusal::DaySealed));
         }
         let key = match part {
             PictureKind::Film => keys::REPLAY_FILM,

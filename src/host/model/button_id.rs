@@ -104,7 +104,7 @@ macro_rules! actions {
     };
 }
 
-// A new button is a line here, and an arm where the actions of its kind are handled: `presses.rs`, `puzzles/mod.rs`, `trials/mod.rs`, or
+// A new button is a line here, and an arm where the actions of its kind are handled: `presses.rs`, `puzzles/mod.rs`, `trials/mod.rs`, `queue/mod.rs`, or
 // `request.rs` for those without a table.
 actions! {
     /// An action at the table of the channel.
@@ -129,6 +129,8 @@ actions! {
         Emblem: "emblem", Change, Plain;
         /// Choose a pace in the panel.
         Pace: "pace", Change, Plain;
+        /// Agree to a time control that somebody wished for.
+        AgreeToTime: "pace-yes", Change, Main;
         /// Choose the language of the table in the panel.
         Language: "language", Change, Plain;
         /// Begin a move in one's own turn.
@@ -193,6 +195,8 @@ actions! {
         PlanType: "plan-type", Play, Plain;
         /// Have a move made in advance, or several with `;` between them.
         PlanDo: "plan-do", Play, Main;
+        /// Say the phrase of the word to the others at a private table; without one all are offered.
+        Say: "say", Change, Plain;
         /// Play against robots of the level in the word, at another table of the same title.
         PlayLevel: "level", Open, Plain;
     }
@@ -241,13 +245,48 @@ actions! {
         TrialEnd: "trial-end", Play, Plain;
     }
 
+    /// An action in the queue. The mark is the number of a proposal.
+    QueueAction {
+        /// Choose what one looks for. The word is the menu.
+        QueueWish: "queue-wish", Change, Plain;
+        /// Show a page of the panel.
+        QueuePage: "queue-page", Look, Plain;
+        /// Join it.
+        QueueJoin: "queue-join", Change, Main;
+        /// Leave it.
+        QueueLeave: "queue-leave", Change, Plain;
+        /// Play with the group that was found.
+        QueueYes: "queue-yes", Play, Main;
+        /// Do not play with it.
+        QueueNo: "queue-no", Play, Plain;
+    }
+
+    /// An action at the deal of a day. The mark is the day.
+    DealAction {
+        /// Show it, and how far one is.
+        Deal: "deal", Look, Plain;
+        /// Begin one's try, or go on with it.
+        DealBegin: "deal-begin", Open, Main;
+        /// Show the list of the server.
+        DealHere: "deal-here", Look, Plain;
+        /// Show the list of the world.
+        DealWorld: "deal-world", Look, Plain;
+        /// Be named in the list of the world, or not any more. The word says which.
+        DealName: "deal-name", Change, Plain;
+        /// Go through the best game. The word is the number of records.
+        DealBest: "deal-best", Replay, Plain;
+        /// Get a picture of one's result to show others.
+        DealCard: "deal-card", Look, Plain;
+    }
+
     /// An action that needs no table.
     FreeAction {
         /// Read the rules of a title.
         Rules: "rules", Look, Plain;
         /// Get a link to the board as a web page. The word is the channel of the table: it is pressed in direct messages too.
         OpenBoard: "open", Change, Plain;
-        /// Remove what one has chosen in advance. The word is the channel of the table: it is pressed in direct messages too.
+        /// Remove what one has chosen in advance. The word is the channel of the table: it is pressed in direct messages too. Another word says how
+        /// many of the last moves.
         WithdrawPlan: "plan-off", Change, Plain;
         /// List who has solved the daily puzzle of the channel.
         Solvers: "solvers", Look, Plain;

@@ -26,6 +26,15 @@ pub(in crate::host) fn board_turn(slot: &str) -> Option<u32> {
 /// Prefix of the slot of a hand; the seat and the person follow.
 pub(in crate::host) const HAND: &str = "hand-";
 
+/// Seat of the slot of a hand; none for other slots.
+pub(in crate::host) fn hand_seat(slot: &str) -> Option<usize> {
+    let (seat, _) = slot.strip_prefix(HAND)?.split_once('-')?;
+    seat.parse().ok()
+}
+
+/// Prefix of the slot of a board in direct messages; the person follows.
+pub(in crate::host) const PRIVATE_BOARD: &str = "private-board-";
+
 /// Slot of the lobby.
 pub(in crate::host) const LOBBY: &str = "lobby";
 
@@ -36,7 +45,7 @@ pub(in crate::host) const RESULT: &str = "result";
 pub(in crate::host) const REMINDER: &str = "reminder";
 
 /// Recipient of a post.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum Recipient {
     /// Everybody in the channel.
@@ -88,6 +97,8 @@ pub enum PictureKind {
     Chances,
     /// The table before its game: who sits there.
     Poster,
+    /// Where the result of a seat came from.
+    Sources,
 }
 
 impl PictureKind {
@@ -104,6 +115,7 @@ impl From<PictureKind> for Shows {
             | PictureKind::Film
             | PictureKind::Journal
             | PictureKind::Chances
+            | PictureKind::Sources
             | PictureKind::Poster => Self::Table,
             PictureKind::Own => Self::Own,
             PictureKind::Result => Self::Result,
@@ -129,6 +141,19 @@ pub struct Picture {
     pub proposal: String,
 }
 
+impl Picture {
+    /// A picture without anything of a move.
+    pub fn of(shown: PictureViewer, part: PictureKind, records: u64) -> Self {
+        Self {
+            shown,
+            part,
+            records,
+            lit: Vec::new(),
+            proposal: String::new(),
+        }
+    }
+}
+
 /// The picture of a topic of the short rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TopicPicture {
@@ -152,6 +177,10 @@ pub enum PostPicture {
     Topic(TopicPicture),
     /// The progress of a person.
     Progress(ProgressPicture),
+    /// The table of the post without the names of people.
+    Nameless(Picture),
+    /// A result at the deal of a day.
+    DayCard(DayCardPicture),
 }
 
 impl From<Picture> for PostPicture {
@@ -184,25 +213,59 @@ impl PuzzleRef {
     }
 }
 
-/// An exercise of the person who presses its buttons, by its number.
+/// A decision that the person who presses its buttons is to make again.
 ///
 /// ```
 /// use pagoda::host::{ButtonAction, ExerciseRef};
-/// let press = ExerciseRef(4).press(ButtonAction::Puzzle, &["place".to_owned()]);
+/// let words = ["place".to_owned()];
+/// let press = ExerciseRef::Mine(4).press(ButtonAction::Puzzle, &words);
 /// assert_eq!(press.to_string(), "0.4.puzzle @mine place");
+/// let press = ExerciseRef::Reviewed { table: 3, index: 17 }.press(ButtonAction::Puzzle, &words);
+/// assert_eq!(press.to_string(), "3.17.puzzle @review place");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ExerciseRef(pub u32);
+pub enum ExerciseRef {
+    /// One of their exercises, by its number.
+    Mine(u32),
+    /// A decision of their review of a game of the channel, which they are reading.
+    Reviewed {
+        /// The number of the table in the channel.
+        table: u32,
+        /// The index of the move.
+        index: u32,
+    },
+}
 
 impl ExerciseRef {
-    /// The word of a button that stands where a puzzle has its title.
-    pub(in crate::host) const MINE: &str = "@mine";
+    /// The words of a button that stand where a puzzle has its title.
+    const MINE: &str = "@mine";
+    const REVIEWED: &str = "@review";
+
+    /// The exercise that a button means by its table, its mark and its first word; none if it is at a puzzle.
+    pub(in crate::host) fn of_button(table: u32, number: u32, word: &str) -> Option<Self> {
+        match word {
+            Self::MINE => Some(Self::Mine(number)),
+            Self::REVIEWED => Some(Self::Reviewed {
+                table,
+                index: number,
+            }),
+            _ => None,
+        }
+    }
 
     /// The id of a button at this exercise, with the words of a move.
     pub fn press(self, action: ButtonAction, words: &[String]) -> ButtonId {
+        let (table, mark, word) = match self {
+            Self::Mine(number) => (0, number, Self::MINE),
+            Self::Reviewed { table, index } => (table, index, Self::REVIEWED),
+        };
         let words = words.iter().map(String::as_str);
-        let words = std::iter::once(Self::MINE).chain(words);
-        ButtonId::new(0, self.0.into(), action, words)
+        ButtonId::new(
+            table,
+            mark.into(),
+            action,
+            std::iter::once(word).chain(words),
+        )
     }
 }
 
@@ -250,6 +313,27 @@ pub struct ProgressPicture {
     pub losses: BTreeMap<String, Vec<f32>>,
 }
 
+/// The picture of a result at the deal of a day, which tells nothing of the deal.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DayCardPicture {
+    /// The title.
+    pub game: String,
+    /// The day, as its date.
+    pub date: String,
+    /// The points; none if the game was not finished.
+    pub score: Option<i32>,
+    /// The place among so many.
+    pub place: usize,
+    /// How many have finished or given up.
+    pub all: usize,
+    /// The days in a row.
+    pub streak: u32,
+    /// How many people got points in each of some equal ranges, from the fewest points to the most.
+    pub spread: Vec<usize>,
+    /// The range of this result.
+    pub own: Option<usize>,
+}
+
 /// A button under a post.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Button {
@@ -281,6 +365,15 @@ impl Button {
         }
     }
 
+    /// A button about the deal of a day.
+    pub(in crate::host) fn day_deal(action: ButtonAction, day: u32) -> Self {
+        Self {
+            label: action.label(),
+            press: ButtonId::new(0, day.into(), action, [""; 0]),
+            disabled: false,
+        }
+    }
+
     /// The button that opens a table whose game goes on from this number of records of another.
     pub(in crate::host) fn continue_from(table: TableId, records: u64) -> Self {
         let action = ButtonAction::Continue;
@@ -308,6 +401,16 @@ impl Button {
         Self {
             label: action.label(),
             press: ButtonId::new(table.number, 0, action, [channel]),
+            disabled: false,
+        }
+    }
+
+    /// The button with which a person removes the last ones of these moves, under this number of a list.
+    pub(in crate::host) fn withdraw_last(table: TableId, last: usize, number: u32) -> Self {
+        let words = [table.channel.to_string(), last.to_string()];
+        Self {
+            label: ButtonAction::WithdrawOrder.label().with("number", number),
+            press: ButtonId::new(table.number, 0, ButtonAction::WithdrawPlan, words),
             disabled: false,
         }
     }
@@ -363,9 +466,14 @@ pub struct Menu {
     pub press: ButtonId,
     /// Its items, at most 25.
     pub items: Vec<MenuItem>,
-    /// The exact number of items to choose.
+    /// The exact number of items to choose, or [`Menu::ANY_NUMBER`].
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub count: usize,
+}
+
+impl Menu {
+    /// The number for one item or more.
+    pub const ANY_NUMBER: usize = 0;
 }
 
 /// Those of a list that can be read.
@@ -567,16 +675,9 @@ impl TablePost {
         })
     }
 
-    /// Takes over what would be lost if an earlier post is not sent: its news, and the picture of a board that is to lose its buttons.
-    /// Returns whether there was news.
+    /// Takes over the news of an earlier post that is not sent. Returns whether there was some.
     pub fn take_over(&mut self, earlier: &Self) -> bool {
         let (later, earlier) = (&mut self.post, &earlier.post);
-        if later.op == MessageOp::Strip {
-            if later.picture.is_none() && later.same_message(earlier) {
-                later.picture.clone_from(&earlier.picture);
-            }
-            return false;
-        }
         let news = earlier.words.iter().take(earlier.news);
         later.words.splice(..0, news.cloned());
         later.news += earlier.news;
@@ -608,7 +709,9 @@ pub enum RequestOutcome {
 impl Post {
     /// Whether it has the result of a game.
     pub(in crate::host) fn is_result(&self) -> bool {
-        self.slot.as_deref() == Some(RESULT)
+        let slot = self.slot.as_deref();
+        let is_private = |slot: &str| matches!(slot.split_once('-'), Some((RESULT, _)));
+        slot.is_some_and(|slot| slot == RESULT || is_private(slot))
     }
 
     /// A post of these sentences and nothing else.
@@ -634,8 +737,9 @@ impl Post {
         match self.picture.as_ref()? {
             PostPicture::Table(picture)
             | PostPicture::Puzzle(_, picture)
-            | PostPicture::Trial(_, picture) => Some(picture),
-            PostPicture::Topic(_) | PostPicture::Progress(_) => None,
+            | PostPicture::Trial(_, picture)
+            | PostPicture::Nameless(picture) => Some(picture),
+            PostPicture::Topic(_) | PostPicture::Progress(_) | PostPicture::DayCard(_) => None,
         }
     }
 

@@ -3,10 +3,11 @@
 use crate::engine::{MoveText, Seat};
 use crate::host::model::budget::BudgetKind;
 use crate::host::model::button_id::{
-    ButtonAction, ButtonId, FreeAction, JournalAction, PuzzleAction, ScopedAction, TableAction,
-    TrialAction,
+    ButtonAction, ButtonId, DealAction, FreeAction, JournalAction, PuzzleAction, QueueAction,
+    ScopedAction, TableAction, TrialAction,
 };
 use crate::host::model::post::{ExerciseRef, PuzzleRef, TrialRef};
+use crate::host::model::wish::QueuePace;
 use crate::ids::{ChannelId, ServerId};
 use crate::robots::Robot;
 use crate::table::{Person, TableCommand, TimeLimit};
@@ -65,6 +66,10 @@ pub enum PersonalRequest {
         /// The title.
         game: String,
     },
+    /// Look for people to play with.
+    Queue(QueueRequest),
+    /// Look at the deal of a day: the panel, its lists, its best game.
+    Deal(DealRequest),
     /// Get a link to the board of a table as a web page.
     OpenBoard {
         /// The channel of the table, in a direct message; none: the channel of the request.
@@ -72,6 +77,71 @@ pub enum PersonalRequest {
         /// The number of the table in its channel.
         table: u32,
     },
+}
+
+/// A request about the queue.
+#[derive(Clone, Debug, PartialEq)]
+pub enum QueueRequest {
+    /// Show the panel.
+    Panel {
+        /// With whom the requester wants to sit at one table.
+        partner: Option<Person>,
+    },
+    /// Something of it was pressed.
+    Press(QueuePress),
+    /// Never be put together with somebody, or be again.
+    Block {
+        /// The person; none to list all.
+        person: Option<Person>,
+        /// Whether they are avoided from now on.
+        on: bool,
+    },
+}
+
+/// A press in the queue.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct QueuePress {
+    /// The action.
+    pub action: QueueAction,
+    /// The number of a proposal.
+    pub mark: u64,
+    /// Arguments of the action.
+    pub words: Vec<String>,
+    /// The values that were chosen.
+    pub values: Vec<String>,
+}
+
+/// People whom the queue has put together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchedGroup {
+    /// The title.
+    pub game: String,
+    /// The people, each with their language.
+    pub people: Vec<(Person, String)>,
+    /// How many robots play with them.
+    pub robots: usize,
+    /// The pace.
+    pub pace: QueuePace,
+}
+
+/// A request about the deal of a day.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DealRequest {
+    /// The day, counted from 1970; 0 for today.
+    pub day: u32,
+    /// What is wanted.
+    pub action: DealAction,
+    /// Arguments of the action.
+    pub words: Vec<String>,
+}
+
+impl DealRequest {
+    /// Shows the deal of today.
+    pub const TODAY: Self = Self {
+        day: 0,
+        action: DealAction::Deal,
+        words: Vec::new(),
+    };
 }
 
 /// A request about rules, puzzles or trials.
@@ -166,10 +236,24 @@ pub enum OpenRequest {
         /// The levels of the robots that play; with any the game begins at once.
         robots: Vec<Robot>,
     },
+    /// Open one of these without a channel: its people have it in their direct messages.
+    Privately {
+        /// What is opened.
+        what: Box<Self>,
+        /// Who may sit down beside the requester.
+        invited: Vec<Person>,
+    },
+    /// Begin the game of people whom the queue has put together.
+    Matched(MatchedGroup),
     /// Open a guided game.
     Tour {
         /// The title.
         game: String,
+    },
+    /// Begin the deal of a day, or go on with it.
+    Deal {
+        /// The day, counted from 1970.
+        day: u32,
     },
     /// Start another game with the same seats.
     Rematch,
@@ -247,6 +331,8 @@ pub enum TableRequest {
         channel: ChannelId,
         /// The number of the table in its channel.
         table: u32,
+        /// How many of the last moves are removed; none for all.
+        last: Option<usize>,
     },
     /// A button or a menu under a post of the table was used.
     Press(TablePress),
@@ -261,6 +347,10 @@ pub enum TableRequest {
 pub struct TimeWish {
     /// The limit.
     pub limit: Option<TimeLimit>,
+    /// The days of a bank, which is a limit too.
+    pub bank: Option<u32>,
+    /// The hours that a decision adds to the bank.
+    pub more: Option<u32>,
     /// The hour of the day at which decisions are due, which is a limit too.
     pub hour: Option<u8>,
     /// The time zone of that hour and of weekends, as it was typed.
@@ -382,13 +472,13 @@ impl RequestKind {
                 let game = words.next().unwrap_or_default();
                 let number = u32::try_from(mark).unwrap_or_default();
                 let words = words.chain(split_values(&values)).collect();
-                Self::puzzle(match game == ExerciseRef::MINE {
-                    true => PuzzleRequest::MinePress {
-                        exercise: ExerciseRef(number),
+                Self::puzzle(match ExerciseRef::of_button(table, number, &game) {
+                    Some(exercise) => PuzzleRequest::MinePress {
+                        exercise,
                         action,
                         words,
                     },
-                    false => PuzzleRequest::Press {
+                    None => PuzzleRequest::Press {
                         puzzle: PuzzleRef { game, number },
                         action,
                         words,
@@ -410,6 +500,23 @@ impl RequestKind {
                     words,
                 })
             }
+            ScopedAction::QueueAction(action) => {
+                Self::Personal(PersonalRequest::Queue(QueueRequest::Press(QueuePress {
+                    action,
+                    mark,
+                    words,
+                    values,
+                })))
+            }
+            ScopedAction::DealAction(action) => {
+                let day = u32::try_from(mark).unwrap_or_default();
+                match action {
+                    DealAction::DealBegin => Self::Open(OpenRequest::Deal { day }),
+                    action => {
+                        Self::Personal(PersonalRequest::Deal(DealRequest { day, action, words }))
+                    }
+                }
+            }
             ScopedAction::FreeAction(FreeAction::Rules) => {
                 let mut words = words.into_iter();
                 let game = words.next().unwrap_or_default();
@@ -421,8 +528,13 @@ impl RequestKind {
                 Self::Personal(PersonalRequest::OpenBoard { channel, table })
             }
             ScopedAction::FreeAction(FreeAction::WithdrawPlan) => {
+                let last = words.get(1).and_then(|last| last.parse().ok());
                 match words.first().and_then(|channel| channel.parse().ok()) {
-                    Some(channel) => Self::Table(TableRequest::WithdrawPlan { channel, table }),
+                    Some(channel) => Self::Table(TableRequest::WithdrawPlan {
+                        channel,
+                        table,
+                        last,
+                    }),
                     None => Self::Table(TableRequest::UnknownButton),
                 }
             }
@@ -430,9 +542,37 @@ impl RequestKind {
         }
     }
 
+    /// The number of the table at which something was pressed.
+    pub(in crate::host) fn table_number(&self) -> Option<u32> {
+        match self {
+            Self::Table(TableRequest::Press(press)) => Some(press.table),
+            Self::Table(TableRequest::LookBack(press)) => Some(press.table),
+            Self::Learn(LearnRequest::Trial(TrialRequest::Press { trial, .. })) => {
+                Some(trial.table)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether it is about the table where it is sent.
+    pub(in crate::host) fn is_about_table(&self) -> bool {
+        match self {
+            Self::Table(TableRequest::WithdrawPlan { .. }) => false,
+            Self::Table(_) | Self::Open(OpenRequest::Rematch) => true,
+            Self::Learn(LearnRequest::Trial(request)) => *request == TrialRequest::Begin,
+            Self::Learn(LearnRequest::Explain(request)) => {
+                !matches!(request, ExplainRequest::RulesPage { .. })
+            }
+            _ => false,
+        }
+    }
+
     /// Whether it has something posted in the channel that was not there before: a new table, or daily puzzles.
     pub fn posts_in_channel(&self) -> bool {
         match self {
+            Self::Open(
+                OpenRequest::Privately { .. } | OpenRequest::Matched(_) | OpenRequest::Deal { .. },
+            ) => false,
             Self::Open(_) => true,
             Self::Table(TableRequest::Press(press)) => matches!(
                 press.action,
@@ -456,6 +596,13 @@ impl RequestKind {
                 }
                 PersonalRequest::Me(_) => BudgetKind::Change,
                 PersonalRequest::Leaderboard { .. } => BudgetKind::Heavy,
+                PersonalRequest::Queue(QueueRequest::Press(press)) => {
+                    ButtonAction::from(press.action).budget()
+                }
+                PersonalRequest::Queue(_) => BudgetKind::Change,
+                PersonalRequest::Deal(DealRequest { action, .. }) => {
+                    ButtonAction::from(*action).budget()
+                }
                 PersonalRequest::OpenBoard { .. } => ButtonAction::OpenBoard.budget(),
             },
             Self::Learn(LearnRequest::Explain(_)) => BudgetKind::Look,
@@ -563,8 +710,12 @@ pub enum ProfileRequest {
     Preview(bool),
     /// Have dark pictures, or light ones.
     Dark(bool),
+    /// Count in which hours the person plays, or not.
+    Hours(bool),
     /// Turn the coach's sentence below reviews on or off.
     Coach(bool),
+    /// Get an exercise a day by direct message, or not.
+    Exercises(bool),
     /// Set the median of the minutes after which tables answer for the person.
     Answers(u32),
     /// Revoke all links to seats.

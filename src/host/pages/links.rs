@@ -140,6 +140,12 @@ impl Links {
         self.people.count_open(person, &revoked).await
     }
 
+    /// Whether everybody may watch a table with this token.
+    pub fn is_watch_token(&self, table: TableId, token: &LinkToken) -> bool {
+        let web = self.web.as_ref();
+        web.is_some_and(|web| web.watch_token(table) == *token)
+    }
+
     /// What a token opens at a table; none if it is unknown or revoked. Everybody with the token for watching is a spectator at
     /// every stage of the table. The token of a seat is valid while its owner has the seat and the table is not over; also
     /// while a robot plays for an owner who is away.
@@ -151,10 +157,10 @@ impl Links {
         table: TableId,
         token: &LinkToken,
     ) -> Result<Option<Visitor>, StoreError> {
-        let Some(web) = &self.web else {
+        if self.web.is_none() {
             return Ok(None);
-        };
-        if web.watch_token(table) == *token {
+        }
+        if self.is_watch_token(table, token) {
             return Ok(Some(Visitor::Spectator));
         }
         let owners = self.tables.owners(table).await?;
@@ -162,8 +168,8 @@ impl Links {
         Ok(owner.map(|(seat, person)| Visitor::Seated { seat, person }))
     }
 
-    /// Who sat at a table that is over, by the token of their seat: it opens what everybody may see, and their review; and they may ask for
-    /// a rematch and continue the game.
+    /// Who sat at a table that is over, by the token of their seat: it opens what everybody may see, their review, and their seat at
+    /// the game that follows; and they may ask for a rematch and continue the game.
     ///
     /// # Errors
     /// If the store is unavailable.

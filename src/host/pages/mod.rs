@@ -1,19 +1,23 @@
 //! What the page of a table shows, as plain data: its state, the steps of a move, and the moments of its game. Knows no HTTP and
 //! draws nothing.
 
+mod afterwards;
 pub(in crate::host) mod links;
 mod replay;
 mod review;
 mod state;
 
+pub use afterwards::PageAfterwards;
 pub use replay::{PageHand, PageMoment, PageReplay};
 pub use review::{PageDecision, PageReview, PageReviews};
 pub use state::{PageMove, PageNews, PagePictures, PagePlan, PageSeat, PageState, PageVisitor};
 
 use crate::host::base::Base;
 use crate::host::learning::reviews::Reviews;
+use crate::host::learning::trials::{PageTrialAnswer, Trials};
 use crate::host::model::error::RequestError;
-use crate::host::model::request::{Request, RequestKind};
+use crate::host::model::post::TrialPicture;
+use crate::host::model::request::{Request, RequestKind, TrialRequest};
 use crate::host::pages::links::{Links, Visitor};
 use crate::host::people::presence::PageVisit;
 use crate::host::posts::guide::PageStep;
@@ -82,6 +86,7 @@ pub struct Pages {
     tables: Arc<Tables>,
     reviews: Arc<Reviews>,
     links: Arc<Links>,
+    trials: Arc<Trials>,
 }
 
 impl Pages {
@@ -90,12 +95,14 @@ impl Pages {
         tables: Arc<Tables>,
         reviews: Arc<Reviews>,
         links: Arc<Links>,
+        trials: Arc<Trials>,
     ) -> Self {
         Self {
             base,
             tables,
             reviews,
             links,
+            trials,
         }
     }
 
@@ -149,6 +156,33 @@ impl Pages {
             Some((loaded.table.title().name(), step))
         };
         self.look_at(table, look).await
+    }
+
+    /// What a request of a visitor about a trial leads to.
+    ///
+    /// # Errors
+    /// As [`Pages::state`].
+    pub async fn trial(
+        &self,
+        table: TableId,
+        request: &Request,
+        asked: TrialRequest,
+    ) -> Result<PageTrialAnswer, PageError> {
+        Ok(self.trials.on_page(table, request, asked).await?)
+    }
+
+    /// What the pictures of a trial of the requester show after so many moves; none if they have no such trial.
+    ///
+    /// # Errors
+    /// As [`Pages::state`].
+    pub async fn trial_picture(
+        &self,
+        table: TableId,
+        request: &Request,
+        (number, moves): (u64, usize),
+    ) -> Result<Option<TrialPicture>, PageError> {
+        let pictured = self.trials.pictured(table, request, number, moves);
+        Ok(pictured.await?)
     }
 
     /// Whether a visitor may have robots move without a pause.

@@ -81,13 +81,7 @@ fn page_moment(table: &Table, moment: Moment, is_last: bool, language: &str) -> 
         ..
     } = moment;
     let open = table.stage() == Stage::Finished && is_last;
-    let picture = |shown, part| Picture {
-        shown,
-        part,
-        records,
-        lit: Vec::new(),
-        proposal: String::new(),
-    };
+    let picture = |shown, part| Picture::of(shown, part, records);
     let names = match table.is_over() {
         true => names_in(language, table),
         false => Vec::new(),

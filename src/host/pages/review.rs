@@ -42,6 +42,8 @@ pub struct PageDecision {
     pub moment: usize,
     /// What was played, what would have been better, and what would have followed.
     pub sentence: Words,
+    /// What is told before the better move is asked for: what was played and what it cost. None if nothing is to be looked for.
+    pub question: Option<Words>,
     /// The label of the button that leads there; none if the decision is not pointed out.
     pub label: Option<Words>,
     /// Areas of the board that belong to the best move: kind and value.
@@ -109,14 +111,12 @@ fn page_review(game: &ReviewedGame, table: &Table, language: &str) -> PageReview
         let Some(session) = &mut position else { break };
         if let Some(decision) = decisions.next_if(|decision| decision.index == index) {
             let pointed_out = pointed_out.iter().find(|it| it.decision.index == index);
-            let label = pointed_out.map(|it| game.label(it));
-            shown.push(page_decision(
-                game,
-                session.game(),
-                decision,
-                label,
-                language,
-            ));
+            let mut page = page_decision(game, session.game(), decision, language);
+            page.label = pointed_out.map(|it| game.label(it));
+            if page.label.is_some() && decision.played != decision.best {
+                page.question = Some(game.question(decision, language));
+            }
+            shown.push(page);
         }
         if session.play(*seat, text).is_err() {
             break;
@@ -135,13 +135,13 @@ fn page_decision(
     game: &ReviewedGame,
     position: &dyn Play,
     decision: &ReviewedDecision,
-    label: Option<Words>,
     language: &str,
 ) -> PageDecision {
     PageDecision {
         moment: decision.index,
         sentence: game.sentence(decision, position, language),
-        label,
+        question: None,
+        label: None,
         best: area_values(position, &decision.best),
         played: area_values(position, &decision.played),
     }

@@ -69,6 +69,8 @@ pub struct PageVisitor {
     pub undo: bool,
     /// Whether they may ask for a hint.
     pub hint: bool,
+    /// Whether they may begin a trial.
+    pub tries: bool,
     /// Whether they may resign.
     pub resign: bool,
     /// Whether they may have robots move without a pause.
@@ -150,13 +152,7 @@ pub(super) fn state(
     let playing = table.stage() == Stage::Playing;
     let begun = table.game().is_some();
     let ended = table.standings().is_some();
-    let picture = |shown, part| Picture {
-        shown,
-        part,
-        records: table.records(),
-        lit: Vec::new(),
-        proposal: String::new(),
-    };
+    let picture = |shown, part| Picture::of(shown, part, table.records());
     let own = you.filter(|_| begun && !table.is_over());
     let allows = |command: &TableCommand| {
         let context = CommandContext {
@@ -164,6 +160,7 @@ pub(super) fn state(
             manages: false,
             at: now,
             seed: 0,
+            salt: None,
         };
         you.is_some() && playing && table.decide(&context, command).is_ok()
     };
@@ -182,6 +179,7 @@ pub(super) fn state(
             step: step(loaded, visitor, language, &[]),
             undo: allows(&TableCommand::Undo),
             hint: you.is_some_and(|seat| playing && table.may_get_hints(seat)),
+            tries: you.is_some() && playing && table.day_deal().is_none(),
             resign: allows(&TableCommand::Resign),
             faster: may_hurry(table, visitor),
             plan: plan(loaded, visitor.person().id, own.is_some(), language),

@@ -3,6 +3,7 @@
 use crate::games;
 use crate::host::model::error::private;
 use crate::host::model::post::{Button, Post};
+use crate::host::model::private::is_private;
 use crate::host::model::request::Request;
 use crate::host::people::People;
 use crate::host::posts::note::{Note, TableStage};
@@ -86,6 +87,9 @@ fn summary(table: TableId, note: &Note, theirs: bool) -> Vec<Words> {
     };
     let state = state.with("game", note.game.clone());
     // Discord shows the link to a message by the name of its channel.
+    if is_private(table.channel) {
+        return vec![state, Words::new(keys::MINE_PRIVATE)];
+    }
     let place = match note.server.zip(note.messages.shown_last()) {
         Some((server, message)) => Words::new(keys::MINE_LINK)
             .with("server", server.to_string())

@@ -1,10 +1,13 @@
 //! Profiles: settings and results of a person, with a cache. Knows no table but its seats.
 
+pub(in crate::host) mod company;
 pub(in crate::host) mod exercises;
 pub(in crate::host) mod holidays;
 pub(in crate::host) mod index;
 pub(in crate::host) mod mine;
+pub(in crate::host) mod practice;
 pub(in crate::host) mod presence;
+mod private_tables;
 pub(in crate::host) mod puzzle_results;
 pub(in crate::host) mod ratings;
 pub(in crate::host) mod seat_links;
@@ -12,8 +15,9 @@ pub(in crate::host) mod settings;
 
 use crate::host::base::Base;
 use crate::host::model::link_token::TokenHash;
+use crate::host::people::company::Company;
 use crate::host::people::exercises::{Exercises, ThemeLosses};
-use crate::host::people::presence::Presence;
+use crate::host::people::presence::{LastCall, Presence};
 use crate::host::people::puzzle_results::{DailyStreak, PuzzleResults};
 use crate::host::stored::{StoredDataError, read_json, written};
 use crate::host::worker_pool::lock;
@@ -21,7 +25,7 @@ use crate::ids::{PersonId, ServerId};
 use crate::store::{
     Expected, PeopleChanges, ProfileBytes, ProfileChange, Store, StoreError, TableId,
 };
-use crate::table::{Order, Reliability, Stage, Table, Time, Zone};
+use crate::table::{ActiveHours, Order, Reliability, Stage, Table, Time, Zone};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};
@@ -53,6 +57,9 @@ pub struct Settings {
     /// Whether lobbies show how reliable they are.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub shows_reliability: bool,
+    /// Whether lists that people of other servers read have their name.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub named_in_world: bool,
     /// Whether they opted out of the coach's sentence below reviews.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub coach_opt_out: bool,
@@ -74,6 +81,7 @@ impl Default for Settings {
             wants_dark: false,
             answer_minutes: USUAL_ANSWER_MINUTES,
             shows_reliability: false,
+            named_in_world: false,
             coach_opt_out: false,
         }
     }
@@ -105,9 +113,15 @@ pub struct Statistics {
     /// Their results with puzzles by title.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub puzzles: BTreeMap<String, PuzzleResults>,
+    /// When they are active.
+    #[serde(skip_serializing_if = "ActiveHours::is_empty")]
+    pub hours: ActiveHours,
     /// Days in a row with a solved daily puzzle, if there ever was one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily: Option<DailyStreak>,
+    /// Days in a row with a finished deal of the day, if there ever was one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub day_deals: Option<DailyStreak>,
 }
 
 /// Profile of a person. It is stored only if something differs from the default, all parts as one object.
@@ -127,9 +141,15 @@ pub struct Profile {
     pub holidays: Vec<(Time, Time)>,
     /// When they were last reminded.
     pub reminded: Time,
+    /// Their last call, where several processes share the store.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub called: Option<LastCall>,
     /// What is counted of them.
     #[serde(flatten)]
     pub statistics: Statistics,
+    /// With whom they play.
+    #[serde(skip_serializing_if = "Company::is_empty")]
+    pub company: Company,
     /// Their links to seats, oldest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub links: Vec<SeatLink>,

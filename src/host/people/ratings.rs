@@ -15,7 +15,7 @@ use crate::host::stored::{read_json, written};
 use crate::ids::{PersonId, ServerId};
 use crate::robots::Robot;
 use crate::store::{PeopleChanges, ProfileChange, StoreError, TableId};
-use crate::table::{Person, Reliability, Table};
+use crate::table::{ActiveHours, Person, Reliability, Table};
 use crate::words::{Value, Words, keys};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
@@ -38,6 +38,11 @@ fn mentions(bytes: &[u8], id: ServerId) -> bool {
 /// A rating as a whole number: a conservative estimate of the skill.
 pub(in crate::host) fn shown(rating: Rating) -> i64 {
     (BEGIN + SCALE * (rating.skill - 3.0 * rating.doubt)).round() as i64
+}
+
+/// The skill alone on the same scale, without regard to how certain it is: 1000 for somebody new.
+pub(in crate::host) fn skill_shown(rating: Rating) -> f64 {
+    SCALE * rating.skill
 }
 
 impl From<WengLinRating> for Rating {
@@ -122,8 +127,10 @@ pub(in crate::host) struct Results {
 impl Results {
     /// Adds the offer of the next level to the post with the result.
     pub fn offer_next_level(&self, table: TableId, posts: &mut [Post]) {
-        let result = posts.iter_mut().find(|post| post.is_result());
-        if let (Some(post), Some((level, next))) = (result, self.next_level) {
+        let Some((level, next)) = self.next_level else {
+            return;
+        };
+        for post in posts.iter_mut().filter(|post| post.is_result()) {
             let words = Words::new(keys::END_NEXT_LEVEL).with("level", level_name(level));
             post.words.push(words.with("next", level_name(next)));
             post.controls.buttons.push(Button::play_level(table, next));
@@ -229,6 +236,12 @@ impl People {
         for (person, counted) in reliability {
             if let Some(kept) = profiles.get_mut(&person) {
                 kept.profile.statistics.reliability.add(counted);
+            }
+        }
+        for (person, hours) in ActiveHours::of_people(table) {
+            let kept = profiles.get_mut(&person).map(|kept| &mut kept.profile);
+            if let Some(profile) = kept.filter(|profile| !profile.company.hours_opt_out) {
+                profile.statistics.hours.add(&hours);
             }
         }
         let next_level = count_results(loaded, &ended, accounts, &mut profiles);

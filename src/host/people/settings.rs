@@ -6,10 +6,10 @@ use crate::host::model::post::{Post, PostPicture, ProgressPicture};
 use crate::host::model::request::{ProfileRequest, Request};
 use crate::host::people::ratings::shown;
 use crate::host::people::{People, Profile, QuietHours, Statistics, Tally};
-use crate::host::posts::accounts::points;
 use crate::host::posts::wording::language_name;
+use crate::show::points;
 use crate::store::StoreError;
-use crate::table::{Reliability, Time, UnknownZone, Zone};
+use crate::table::{ActiveHours, Reliability, Time, UnknownZone, Zone};
 use crate::words::{Languages, Value, Words, keys};
 use std::ops::RangeInclusive;
 
@@ -27,9 +27,16 @@ impl People {
         let mut refused = None;
         let change = |profile: &mut Profile| refused = fulfil(profile, wish, now).err();
         let profile = self.change_profile(request.who.id, change).await?;
+        if let ProfileRequest::Exercises(wanted) = wish {
+            self.set_practice(request.who.id, *wanted).await?;
+        }
+        let practice = self.practice(request.who.id).await?;
         let mut words: Vec<Words> = refused.into_iter().collect();
         words.push(Words::new(keys::ME_TITLE));
         words.extend(settings(&profile, now));
+        // A text, because a number would get separators.
+        let next = practice.map(|practice| practice.next.to_string());
+        words.push(Words::new(keys::ME_EXERCISES).with("next", next));
         let links = self.count_open(request.who.id, &profile.links).await?;
         if self.base.limits.links || links > 0 {
             words.push(Words::new(keys::ME_LINKS).with("links", links));
@@ -57,7 +64,10 @@ impl People {
 /// Changes a setting, or says why it cannot be changed.
 fn fulfil(profile: &mut Profile, wish: &ProfileRequest, now: Time) -> Result<(), Words> {
     match wish {
-        ProfileRequest::Show | ProfileRequest::RevokeLinks | ProfileRequest::Forget => {}
+        ProfileRequest::Show
+        | ProfileRequest::RevokeLinks
+        | ProfileRequest::Forget
+        | ProfileRequest::Exercises(_) => {}
         ProfileRequest::Language(Some(language)) => {
             if !Languages::shipped().names().any(|known| known == language) {
                 return Err(Words::new(keys::ME_NO_LANGUAGE).with("language", language.clone()));
@@ -101,6 +111,12 @@ fn fulfil(profile: &mut Profile, wish: &ProfileRequest, now: Time) -> Result<(),
         ProfileRequest::Reliability(on) => profile.settings.shows_reliability = *on,
         ProfileRequest::Preview(on) => profile.settings.wants_preview = *on,
         ProfileRequest::Dark(on) => profile.settings.wants_dark = *on,
+        ProfileRequest::Hours(on) => {
+            profile.company.hours_opt_out = !on;
+            if !on {
+                profile.statistics.hours = ActiveHours::default();
+            }
+        }
         ProfileRequest::Coach(on) => profile.settings.coach_opt_out = !on,
         ProfileRequest::Answers(minutes) => {
             let (least, most) = (*ANSWER_MINUTES.start(), *ANSWER_MINUTES.end());
@@ -157,6 +173,7 @@ fn settings(profile: &Profile, now: Time) -> Vec<Words> {
         Words::new(keys::ME_PREVIEW).with("on", profile.settings.wants_preview),
         Words::new(keys::ME_THEME).with("dark", profile.settings.wants_dark),
         Words::new(keys::ME_COACH).with("on", !profile.settings.coach_opt_out),
+        Words::new(keys::ME_HOURS).with("on", !profile.company.hours_opt_out),
         Words::new(keys::ME_ANSWERS).with("minutes", profile.settings.answer_minutes),
         Words::new(keys::ME_RATINGS).with("on", profile.settings.wants_ratings),
     ]);
@@ -175,6 +192,11 @@ fn puzzle_statistics(profile: &Profile, now: Time) -> Vec<Words> {
                 .with("first", results.at_once.len())
         })
         .collect();
+    words.extend(profile.statistics.day_deals.map(|deals| {
+        Words::new(keys::ME_DEALS)
+            .with("days", deals.current(now))
+            .with("best", deals.best)
+    }));
     words.extend(profile.statistics.daily.map(|daily| {
         Words::new(keys::ME_STREAK)
             .with("days", daily.current(now))

@@ -1,8 +1,9 @@
 //! Below the result of a game: what the deal and the draws, own decisions and the others brought each seat. Knows no store.
 
-use crate::analysis::{Account, ExpectedMove, accounts};
+use crate::analysis::{Account, ExpectedMove, account_course};
 use crate::engine::{Journal, Play, Session, Setup, Start, Title};
 use crate::host::posts::wording::listed_seat_name;
+use crate::show::points;
 use crate::table::{Stage, Table};
 use crate::words::{Words, keys};
 
@@ -20,8 +21,13 @@ pub(in crate::host) fn accountable(table: &Table) -> Option<(&'static dyn Title,
     matches!(journal.start, Start::New(_)).then(|| (table.title(), journal.clone()))
 }
 
-/// The accounts of all seats. It takes a tenth of a second or longer.
+/// The accounts of all seats at the end. It takes a tenth of a second or longer.
 pub(in crate::host) fn account(title: &dyn Title, journal: &Journal) -> Option<Vec<Account>> {
+    course(title, journal)?.pop()
+}
+
+/// The accounts of all seats at the start and after each move.
+pub(in crate::host) fn course(title: &dyn Title, journal: &Journal) -> Option<Vec<Vec<Account>>> {
     let Start::New(setup) = &journal.start else {
         return None;
     };
@@ -41,7 +47,7 @@ pub(in crate::host) fn account(title: &dyn Title, journal: &Journal) -> Option<V
         text: text.clone(),
     });
     let moves: Vec<ExpectedMove> = moves.collect();
-    accounts(session.game(), &others, &moves, setup.seed)
+    account_course(session.game(), &others, &moves, setup.seed)
 }
 
 /// The accounts in words, for the post with the result.
@@ -64,13 +70,4 @@ pub(in crate::host) fn account_words(table: &Table, accounts: &[Account]) -> Vec
     std::iter::once(Words::new(keys::ACCOUNT_TITLE))
         .chain(lines)
         .collect()
-}
-
-/// Points of winning chance, with their sign.
-pub(in crate::host) fn points(chance: f32) -> String {
-    match (100.0 * chance).round() as i32 {
-        0 => "±0".to_owned(),
-        points if points > 0 => format!("+{points}"),
-        points => format!("−{}", -points),
-    }
 }

@@ -24,19 +24,14 @@ pub(in crate::host) struct PendingAnswer {
 impl PendingAnswer {
     /// An answer to the present decision of a table.
     pub fn of(table: &Table, at: Time) -> Self {
-        let (since, moves) = (table.clocks().since(), move_count(table));
+        let (since, moves) = (table.clocks().since(), table.course().move_count());
         Self { since, moves, at }
     }
 
     /// Whether it answers the present decision of a table.
     pub fn is_for(&self, table: &Table) -> bool {
-        (self.since, self.moves) == (table.clocks().since(), move_count(table))
+        (self.since, self.moves) == (table.clocks().since(), table.course().move_count())
     }
-}
-
-/// Number of moves that were made at a table.
-pub(in crate::host) fn move_count(table: &Table) -> usize {
-    table.journal().map_or(0, |journal| journal.moves.len())
 }
 
 /// The standing orders and plans of the people at a table. They are no records: everybody knows how many of those there are.

@@ -36,7 +36,9 @@ impl PostWriter<'_> {
                 let own_turn = game.has_owner() && !self.recent.has_begun(game.turn());
                 let owner = board_turn(current).and_then(|turn| self.recent.owner(turn));
                 let of_another = owner != waiting.map(|waiting| waiting.seat);
-                let new_turn = person.is_some() && own_turn && *current != next;
+                // After a move of an earlier turn was taken back, the newest message stays the board: one of a turn that is over is never sent again.
+                let goes_on = board_turn(current).is_none_or(|turn| turn <= game.turn());
+                let new_turn = person.is_some() && own_turn && *current != next && goes_on;
                 new_turn && (of_another || anew && !acted)
             }
         };

@@ -1,4 +1,4 @@
-//! Questions before something that cannot be undone, or that others must agree to: resigning, a rematch, a move taken back. Knows no store.
+//! Questions before something that cannot be undone, or that others must agree to: resigning, a rematch, a move taken back, another pace. Knows no store.
 
 use crate::engine::Seat;
 use crate::host::model::button_id::{ButtonAction, ButtonId};
@@ -6,15 +6,18 @@ use crate::host::model::error::private;
 use crate::host::model::post::{Button, MessageOp, Post, Recipient};
 use crate::host::model::request::Request;
 use crate::host::posts::loaded::LoadedTable;
-use crate::host::posts::wording::seat_name;
+use crate::host::posts::wording::{seat_name, time_words};
 use crate::host::posts::writer::PostWriter;
-use crate::table::{Person, Table, TakeBack};
+use crate::table::{Person, Table, TakeBack, TimeControl};
 use crate::words::{Value, Words, keys, mention};
+use sha2::{Digest, Sha256};
 
 /// Slot of the question whether a move may be taken back.
 const TAKE_BACK: &str = "take-back";
 /// Slot of the question whether everybody plays again.
 const REMATCH: &str = "rematch";
+/// Bytes of the mark of a time control: ids of buttons are short.
+const MARK_BYTES: usize = 6;
 
 /// Private question whether the requester really resigns. `ends`: whether the game is over then.
 pub(in crate::host) fn ask_to_resign(loaded: &LoadedTable, request: &Request, ends: bool) -> Post {
@@ -54,6 +57,22 @@ pub(in crate::host) fn offer_take_back(post: &mut Post, loaded: &LoadedTable, re
     });
 }
 
+/// What the button of a wished time control names it by: somebody may wish for another one meanwhile.
+fn time_mark(control: &TimeControl) -> u64 {
+    let bytes = serde_json::to_vec(control).unwrap_or_default();
+    let hash = Sha256::digest(bytes);
+    hash.iter()
+        .take(MARK_BYTES)
+        .fold(0, |mark, byte| mark << 8 | u64::from(*byte))
+}
+
+/// The time control with this mark that somebody at a table wishes for; none if nobody does any more.
+pub(in crate::host) fn wished_time(table: &Table, mark: u64) -> Option<TimeControl> {
+    let wishes = table.seats().iter();
+    let mut wishes = wishes.filter_map(|seat| seat.agreed.time.as_ref());
+    wishes.find(|wish| time_mark(wish) == mark).cloned()
+}
+
 /// A line for each seat that agrees.
 fn agreeing(table: &Table, seats: &[Seat]) -> impl Iterator<Item = Words> {
     let line = Words::new(keys::CONSENT_ANSWER).with("agrees", true);
@@ -83,6 +102,17 @@ fn ask(post: &mut Post, table: &Table, seats: &[Seat], anew: bool) {
 }
 
 impl PostWriter<'_> {
+    /// Posts that somebody wishes for a time control, with the button to agree. Where everybody has, it is set already.
+    pub(in crate::host) fn ask_for_time(&mut self, who: Words, control: &TimeControl) {
+        let buttons = match self.table.clocks().control() == control {
+            true => Vec::new(),
+            false => self.buttons(time_mark(control), &[ButtonAction::AgreeToTime]),
+        };
+        let words = vec![who, time_words(control)];
+        let post = self.post(Recipient::Channel, None, words);
+        post.controls.buttons = buttons;
+    }
+
     /// Posts who asks for a take-back, and who has not answered yet.
     pub(in crate::host) fn ask_for_take_back(&mut self, anew: bool) {
         let table = self.table;

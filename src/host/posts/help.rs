@@ -5,7 +5,7 @@ use crate::games;
 use crate::host::model::button_id::{ButtonAction, ButtonId};
 use crate::host::model::error::private;
 use crate::host::model::post::{Button, Post};
-use crate::host::model::request::Request;
+use crate::host::model::request::{DealRequest, Request};
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::rules::{rules_button, rules_press};
 use crate::host::posts::wording::{awaits, seat_name, shown_label};
@@ -85,6 +85,8 @@ fn without_table(request: &Request) -> Post {
         disabled: false,
     };
     post.controls.buttons = with_rules.map(button).collect();
+    let deal = Button::day_deal(ButtonAction::Deal, DealRequest::TODAY.day);
+    post.controls.buttons.push(deal);
     post
 }
 

@@ -1,12 +1,14 @@
 //! Journals replayed: a table from its stored records, at any of them. Knows no store.
 
-use crate::engine::{MoveEvents, Seat};
-use crate::host::model::post::{Picture, PictureKind};
+use crate::engine::{GameDate, MoveEvents, Seat};
+use crate::host::model::button_id::ButtonId;
+use crate::host::model::post::{Button, Picture, PictureKind};
 use crate::host::posts::recent::{MoveOf, RecentTurns, pieces};
 use crate::host::posts::wording::{named, poster, scene_of};
+use crate::robots::Robot;
 use crate::show::{Changes, Scene, ShownPlay, Sight};
 use crate::table::{Record, RecordError, Table};
-use crate::words::Words;
+use crate::words::{Key, Words, keys};
 
 /// Applies a record, and notes the events of its move.
 pub(in crate::host) fn apply(
@@ -44,6 +46,19 @@ pub(in crate::host) fn read_records(stored: &[Vec<u8>]) -> Result<Vec<Record>, R
     let records = stored.iter().enumerate();
     let records = records.map(|(number, bytes)| Record::from_bytes(number, bytes));
     records.collect()
+}
+
+/// Stored records without the names of people: tables show the emblems of their seats instead.
+pub(in crate::host) fn nameless(stored: &[Vec<u8>]) -> Result<Vec<Vec<u8>>, RecordError> {
+    let mut records = read_records(stored)?;
+    for record in &mut records {
+        record.visit_people(&mut |id, name| {
+            if let Some(name) = name.filter(|_| *id < Robot::FIRST_ID) {
+                name.clear();
+            }
+        });
+    }
+    Ok(records.iter().map(Record::to_bytes).collect())
 }
 
 /// A table from its stored records.
@@ -103,6 +118,8 @@ pub(in crate::host) struct Moment {
     pub records: u64,
     /// The turn in which the move was made.
     pub turn: u32,
+    /// What players call that time.
+    pub date: GameDate,
     /// The seat that made the move; none at the start of the game.
     pub mover: Option<Seat>,
     /// The seat that made the first move of the turn.
@@ -124,6 +141,7 @@ pub(in crate::host) fn moments(stored: &[Vec<u8>]) -> Result<(Table, Vec<Moment>
     let mut moments: Vec<Moment> = Vec::new();
     for record in &records[1..] {
         let turn = table.game().map_or(0, |game| game.turn());
+        let date = table.game().map_or(GameDate::Turn(1), |game| game.date());
         let lay = record.is_move().then(|| pieces(&table));
         let events = table.apply(record)?;
         match record {
@@ -142,6 +160,7 @@ pub(in crate::host) fn moments(stored: &[Vec<u8>]) -> Result<(Table, Vec<Moment>
                 moments.push(Moment {
                     records: table.records(),
                     turn,
+                    date,
                     mover,
                     owner: before.and_then(|before| before.owner).or(mover),
                     sentences: named(&table, events.narrate_all()),
@@ -161,4 +180,34 @@ pub(in crate::host) fn moments(stored: &[Vec<u8>]) -> Result<(Table, Vec<Moment>
         }
     }
     Ok((table, moments))
+}
+
+/// The moment after so many records, by default the last one. A move that was taken back is not a moment: the one before it is shown.
+pub(in crate::host) fn index_of_moment(moments: &[Moment], records: Option<u64>) -> usize {
+    let known = |wanted: u64| moments.partition_point(|moment| moment.records <= wanted);
+    let after = records.map_or(moments.len(), known);
+    after.saturating_sub(1)
+}
+
+/// The buttons that lead from one moment to others. The words of each are the number of records, and what makes its id different: Discord
+/// requires that also for buttons that lead to the same moment.
+pub(in crate::host) fn replay_buttons(
+    moments: &[Moment],
+    at: usize,
+    press: impl Fn([String; 2]) -> ButtonId,
+) -> Vec<Button> {
+    let last = moments.len().saturating_sub(1);
+    let ways = [
+        (keys::REPLAY_FIRST, 0),
+        (keys::REPLAY_BACK, at.saturating_sub(1)),
+        (keys::REPLAY_ON, (at + 1).min(last)),
+        (keys::REPLAY_LAST, last),
+    ];
+    let ways = ways.into_iter().enumerate();
+    let button = |(number, (label, to)): (usize, (Key, usize))| Button {
+        label: Words::new(label),
+        press: press([moments[to].records.to_string(), number.to_string()]),
+        disabled: to == at,
+    };
+    ways.map(button).collect()
 }

@@ -68,6 +68,9 @@ pub struct PeopleState {
     /// People who accept no direct messages, and whether they were told.
     #[serde(default, deserialize_with = "by_id")]
     pub closed: BTreeMap<PersonId, bool>,
+    /// People who may sit down at a private table.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub invited: BTreeSet<PersonId>,
     /// People who opted out of direct messages; updated before posts are written.
     #[serde(skip)]
     pub(in crate::host) dm_opt_out: BTreeSet<PersonId>,
@@ -118,6 +121,19 @@ pub struct WaitSummary {
     /// The time when the clock was found to be behind the records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub noticed: Option<Time>,
+}
+
+/// What timers and robots need of a note. At the start all notes are read: the rest of them is skipped, which is several times as fast.
+#[derive(Debug, Deserialize)]
+pub(in crate::host) struct NotedWait {
+    /// When the table was last used.
+    pub touched: Time,
+    /// Whether a robot is awaited.
+    #[serde(default)]
+    pub robot: bool,
+    /// When the next reminder or timeout is due.
+    #[serde(default)]
+    pub due: Option<Time>,
 }
 
 /// Stored data about a table in addition to its records: for lists, and for the numbers of posts. All parts are stored as one object.
@@ -193,6 +209,7 @@ impl Note {
         let seated = self.seated.iter();
         let people = &self.people;
         let spoken_to = people.languages.keys().chain(people.closed.keys());
+        let spoken_to = spoken_to.chain(&people.invited);
         let awaited = self.wait.awaits.as_ref();
         let awaited = awaited.and_then(|awaited| awaited.person);
         let called = self.messages.called_people().chain(awaited);
@@ -203,6 +220,7 @@ impl Note {
     pub(in crate::host) fn forget(&mut self, person: PersonId) {
         self.people.languages.remove(&person);
         self.people.closed.remove(&person);
+        self.people.invited.remove(&person);
         self.answers.forget_person(person);
         self.messages.forget_person(person);
     }

@@ -7,7 +7,7 @@ use crate::host::posts::wording::{awaits, seat_name, time_until};
 use crate::host::posts::writer::PostWriter;
 use crate::ids::PersonId;
 use crate::store::TableId;
-use crate::table::{Remedy, Table, Time};
+use crate::table::{Remedy, Table, Time, TimeLimit};
 use crate::words::{Value, Words, keys};
 use serde_json::json;
 
@@ -111,6 +111,15 @@ impl PostWriter<'_> {
         };
         let words = words.with("name", seat_name(self.table, seat));
         self.post(Recipient::Channel, None, vec![words]);
+    }
+
+    /// Whether the board tells until when this seat has time, and a holiday changes that.
+    pub fn tells_time_of(&self, seat: Seat) -> bool {
+        let control = self.table.clocks().wait_control();
+        let waiting = self.table.game().and_then(|game| game.waiting());
+        control.holidays
+            && !matches!(control.limit, TimeLimit::Pace(_))
+            && waiting.is_some_and(|waiting| waiting.seat == seat)
     }
 
     pub(super) fn nudge(&mut self, to: Recipient, slot: &str, words: Vec<Words>) {

@@ -109,6 +109,7 @@ pub(in crate::host) fn panel(
     post.table = Some(loaded.id);
     if title.policies().is_empty() {
         post.words = vec![Words::new(keys::ORDERS_IMPOSSIBLE).with("game", game)];
+        list_plan(loaded, request, 0, &mut post);
         return Ok(post);
     }
     let orders = loaded.answers.orders_of(request.who.id);
@@ -129,6 +130,7 @@ pub(in crate::host) fn panel(
         true => Words::new(keys::ORDERS_NONE),
         false => Words::new(keys::ORDERS_STOP),
     });
+    list_plan(loaded, request, orders.len(), &mut post);
     post.words
         .push(Words::new(keys::ORDERS_USUAL).with("orders", usual.len()));
     let action = ButtonAction::KeepOrders;
@@ -155,4 +157,26 @@ pub(in crate::host) fn panel(
         count: 1,
     });
     Ok(post)
+}
+
+/// Lists the moves in advance of the requester after so many orders, each with the button that removes it. A later move rests on those
+/// before it, and goes with them.
+fn list_plan(loaded: &LoadedTable, request: &Request, orders: usize, post: &mut Post) {
+    let who = request.who.id;
+    let texts = loaded.answers.planned_texts(who);
+    if texts.is_empty() {
+        // Why it was not made.
+        post.words.extend(loaded.plan_line(who, &request.language));
+        return;
+    }
+    post.words.push(Words::new(keys::ORDERS_PLANNED));
+    for (place, text) in texts.iter().enumerate() {
+        let number = (orders + place + 1) as u32;
+        let label = move_label(loaded.table.title(), &request.language, text);
+        let line = Words::new(keys::ORDERS_LINE).with("number", number);
+        post.words.push(line.with("order", sentences(&[label])));
+        let last = texts.len() - place;
+        let button = Button::withdraw_last(loaded.id, last, number);
+        post.controls.buttons.push(button);
+    }
 }

@@ -126,8 +126,8 @@ impl PostWriter<'_> {
 }
 
 impl LoadedTable {
-    /// The call of somebody for whom these records answered, and who must decide themselves now.
-    pub fn call_after_answer(&mut self, records: &[Record], now: Time) -> Vec<Post> {
+    /// The person for whom these records answered, and who must decide themselves now.
+    pub fn answered_before(&self, records: &[Record]) -> Option<PersonId> {
         let answered = match records.first() {
             // Where everybody saw that there was no choice, the channel tells whose turn it is.
             Some(Record::Answered {
@@ -143,8 +143,15 @@ impl LoadedTable {
             .filter(|_| self.answers.due(&self.table).is_none());
         let awaited = awaited.and_then(|seat| self.table.seats()[seat].person.as_ref());
         let awaited = awaited.map(|person| person.id);
+        answered.filter(|answered| awaited == Some(*answered))
+    }
+
+    /// The call of that person, unless they are called later.
+    pub fn call_after_answer(&mut self, records: &[Record], now: Time) -> Vec<Post> {
+        let called = self.answered_before(records);
+        let called = called.filter(|_| !self.messages.call_in_silence);
         let mut writer = self.writer(now);
-        if let Some(person) = answered.filter(|answered| awaited == Some(*answered)) {
+        if let Some(person) = called {
             writer.call_after_answer(person);
         }
         writer.posts

@@ -5,7 +5,7 @@ use crate::host::model::button_id::ButtonAction;
 use crate::host::model::post::PictureViewer;
 use crate::robots::{Character, Robot};
 use crate::show::{Poster, Scene, ShownPlay, ShownTitle};
-use crate::table::{Pace, Person, SeatState, Stage, Table, Time, TimeControl, TimeLimit};
+use crate::table::{DealProof, Pace, Person, Stage, Table, Time, TimeControl, TimeLimit};
 use crate::words::{Languages, Value, Words, clean_name, keys, message};
 use serde_json::json;
 
@@ -149,17 +149,10 @@ pub(in crate::host) fn terms(table: &Table) -> [Words; 2] {
 
 /// The poster of a lobby.
 pub(in crate::host) fn poster(table: &Table) -> Poster {
-    let seats = table.seats();
-    let level = |place: &SeatState| {
-        let level = place.person.as_ref()?.robot()?;
-        Some(Words::new(keys::GUIDE_VALUE).with("value", level_name(level)))
-    };
     Poster {
         title: table.title(),
         places: *table.title().seats().end(),
-        emblems: seats.iter().map(|place| place.emblem.clone()).collect(),
-        levels: seats.iter().map(level).collect(),
-        lines: terms(table).into(),
+        emblems: table.emblems(),
     }
 }
 
@@ -168,6 +161,20 @@ pub(in crate::host) fn hints_line(table: &Table) -> Option<Words> {
     let (agree, people) = table.seats().agreement_to_hints();
     let words = Words::new(keys::LOBBY_HINTS).with("all", agree == people);
     (agree > 0).then(|| words.with("agree", agree).with("people", people))
+}
+
+/// The hash of what the deal follows from; none where nothing is promised.
+pub(in crate::host) fn promised_deal(table: &Table) -> Option<Words> {
+    let hash = table.deal_hash()?;
+    Some(Words::new(keys::LOBBY_DEAL).with("hash", hash))
+}
+
+/// What the deal followed from, once the table is over.
+pub(in crate::host) fn revealed_deal(table: &Table) -> Option<Words> {
+    let DealProof { seal, .. } = DealProof::of(table)?;
+    // As a number it would lose digits.
+    let words = Words::new(keys::END_DEAL).with("seed", seal.seed.to_string());
+    Some(words.with("salt", seal.salt))
 }
 
 /// How a game ended: the winner, and all places in order; none before it has ended.

@@ -13,8 +13,8 @@ use crate::host::posts::plans::plan_words;
 use crate::host::posts::recent::RecentTurns;
 use crate::host::posts::rules::rules_button;
 use crate::host::posts::wording::{
-    gathering, hints_line, level_words, listed_name, open_view, result, robot_words, robots_listed,
-    terms, time_words,
+    gathering, hints_line, level_words, listed_name, open_view, promised_deal, result,
+    revealed_deal, robot_words, robots_listed, terms, time_words,
 };
 use crate::ids::PersonId;
 use crate::robots::Robot;
@@ -91,9 +91,17 @@ pub(in crate::host) fn teaches(table: &Table) -> bool {
     step.is_some_and(|step| step.lesson.is_some())
 }
 
-/// The buttons at a game, without *Undo* where no move can be taken back.
+/// The buttons at a game, without *Undo* where no move can be taken back, and before a person has made one.
 pub(in crate::host) fn in_turn(table: &Table, play: bool) -> Vec<ButtonAction> {
-    let undo = table.title().is_undoable();
+    let of_person = |seat: Seat| {
+        let person = table.seats()[seat].person.as_ref();
+        person.is_some_and(|person| !person.is_robot())
+    };
+    let mut moves = table
+        .journal()
+        .into_iter()
+        .flat_map(|journal| &journal.moves);
+    let undo = table.title().is_undoable() && moves.any(|(seat, _)| of_person(*seat));
     let all = [
         (play, ButtonAction::Play),
         (true, ButtonAction::Hand),
@@ -158,7 +166,7 @@ impl PostWriter<'_> {
             gathering(table),
             Words::computed(format!("{}-name.lobby", self.game_name())),
         ];
-        for place in table.seats() {
+        for (place, emblem) in table.seats().iter().zip(table.emblems()) {
             let person = place.person.as_ref();
             let name = person.map_or(Value::Person(String::new()), listed_name);
             let robot = person.and_then(robot_words);
@@ -166,12 +174,13 @@ impl PostWriter<'_> {
                 Some(emblem) => Words::new(keys::LOBBY_PLACE)
                     .with("game", self.game_name())
                     .with("name", name)
-                    .with("emblem", emblem.clone())
-                    .marked(table.title().symbol("emblem", emblem)),
+                    .with("emblem", emblem.clone()),
                 None => {
                     robot.unwrap_or_else(|| Words::new(keys::LOBBY_PLACE_OPEN).with("name", name))
                 }
             };
+            // The poster shows the same symbol.
+            let line = line.marked(table.title().symbol("emblem", &emblem));
             let shown = person.and_then(|person| self.people.reliability.get(&person.id));
             let line = match shown {
                 Some(shown) => Words::new(keys::LOBBY_RELIABLE)
@@ -187,6 +196,8 @@ impl PostWriter<'_> {
         }
         words.extend(terms(table));
         words.extend(hints_line(table));
+        words.extend(self.invited());
+        words.extend(promised_deal(table));
         let mut actions = vec![
             ButtonAction::Sit,
             ButtonAction::Stand,
@@ -215,6 +226,13 @@ impl PostWriter<'_> {
         post.controls.main = main;
         post.controls.buttons = buttons;
         post.controls.menus.extend(levels);
+    }
+
+    /// Who is invited and does not sit there yet.
+    fn invited(&self) -> impl Iterator<Item = Words> {
+        let invited = self.people.invited.iter().copied();
+        let awaited = invited.filter(|person| self.table.seat_of(*person).is_none());
+        awaited.map(|person| Words::new(keys::LOBBY_INVITED).with("name", Value::Mention(person)))
     }
 
     /// The menu for the level of the robots; none if no robot sits there.
@@ -253,6 +271,7 @@ impl PostWriter<'_> {
         };
         let mut words = vec![Words::new(key).with("game", self.game_name())];
         words.extend(robots_listed(self.table));
+        words.extend(promised_deal(self.table));
         self.post(Recipient::Channel, Some(LOBBY), words);
         for seat in 0..self.table.seats().len() {
             self.hand(seat);
@@ -299,16 +318,25 @@ impl PostWriter<'_> {
         };
         let mut words = vec![Words::new(keys::END_TITLE).with("game", self.game_name())];
         words.extend(places);
+        words.extend(revealed_deal(table));
         for seat in 0..table.seats().len() {
             self.hand(seat);
         }
         let picture = self.picture(open_view(table), PictureKind::Result);
-        let buttons = self.buttons(0, &AFTERWARDS);
+        let buttons = self.buttons_afterwards();
         let links = self.public_link();
         let post = self.post(Recipient::Channel, Some(RESULT), words);
         post.picture = Some(picture.into());
         post.controls.buttons = buttons;
         post.controls.links = links;
+    }
+
+    /// The buttons at a table that is over; at the deal of a day also the one that leads to its lists.
+    fn buttons_afterwards(&self) -> Vec<Button> {
+        let mut buttons = self.buttons(0, &AFTERWARDS);
+        let deal = self.table.day_deal();
+        buttons.extend(deal.map(|deal| Button::day_deal(ButtonAction::Deal, deal.day)));
+        buttons
     }
 
     /// Posts about records that were just applied. All events of a game are on one board.
@@ -328,7 +356,7 @@ impl PostWriter<'_> {
             let by = self.cause.by.map_or("", |by| &by.name);
             let sits = |key: Key, who: &Person| Words::new(key).with("name", listed_name(who));
             match record {
-                Record::Opened { .. } => {}
+                Record::Opened { .. } | Record::Sealed { .. } | Record::DayDeal { .. } => {}
                 Record::Sat { seat, who, .. } if seated_late => {
                     let seat = *seat as Seat;
                     if left == Some(seat) {
@@ -397,15 +425,16 @@ impl PostWriter<'_> {
                     self.post(Recipient::Channel, None, vec![named(keys::SEAT_AGREES, by)]);
                 }
                 Record::Wished { pace, .. } => {
-                    let wish = time_words(&(*pace).into());
-                    let words = vec![named(keys::PACE_WISHED, by), wish];
-                    self.post(Recipient::Channel, None, words);
+                    self.ask_for_time(named(keys::PACE_WISHED, by), &(*pace).into());
                 }
                 Record::TimeWished { control, .. } => {
-                    let words = vec![named(keys::PACE_WISHED, by), time_words(control)];
-                    self.post(Recipient::Channel, None, words);
+                    self.ask_for_time(named(keys::PACE_WISHED, by), control);
                 }
-                Record::Holiday { seat, .. } => self.holiday(*seat as Seat),
+                Record::Holiday { seat, .. } => {
+                    let seat = *seat as Seat;
+                    self.holiday(seat);
+                    board |= self.tells_time_of(seat);
+                }
                 Record::Voted { .. } => voted = true,
                 Record::Waited { .. } => {
                     news.push(Words::new(keys::ABSENCE_WAITS));
@@ -455,9 +484,13 @@ impl PostWriter<'_> {
         if self.table.game().is_none() {
             self.post(Recipient::Channel, Some(LOBBY), vec![words]);
         } else {
-            let buttons = self.buttons(0, &AFTERWARDS);
+            let buttons = self.buttons_afterwards();
             let links = self.public_link();
-            let post = self.post(Recipient::Channel, Some("closed"), vec![words]);
+            let words = [words]
+                .into_iter()
+                .chain(revealed_deal(self.table))
+                .collect();
+            let post = self.post(Recipient::Channel, Some("closed"), words);
             post.controls.buttons = buttons;
             post.controls.links = links;
         }

@@ -9,7 +9,6 @@ use crate::host::model::request::{
     JournalPress, Request, RequestKind, TableRequest, TableView, TimeWish,
 };
 use crate::host::people::{People, Profile};
-use crate::host::posts::answers::move_count;
 use crate::host::posts::journal::at_record;
 use crate::host::posts::looks::{guided, look, outdated};
 use crate::host::posts::options;
@@ -19,7 +18,6 @@ use crate::host::posts::robot_seats;
 use crate::host::stored::StoredDataError;
 use crate::host::tables::Tables;
 use crate::host::tables::channel::LoadedChannel;
-use crate::host::worker_pool::blocking;
 use crate::robots::Robot;
 use crate::store::TableId;
 use crate::table::{
@@ -29,6 +27,9 @@ use crate::table::{
 use crate::words::{Words, keys};
 use serde_json::Map;
 use std::sync::Arc;
+
+/// The hours that a decision adds to a bank for which nobody has named any.
+const USUAL_HOURS: u32 = 8;
 
 /// Actions at tables.
 pub(in crate::host) struct Actions {
@@ -108,21 +109,31 @@ impl Actions {
         Ok(posts)
     }
 
-    /// Removes what the requester has chosen in advance.
+    /// Removes what the requester has chosen in advance; if `last` is given so many of the last moves, and shows what is left.
     pub async fn withdraw_plan(
         &self,
         channel: &mut LoadedChannel,
         request: &Request,
         table: u32,
+        last: Option<usize>,
     ) -> Result<Vec<Post>, RequestError> {
         let who = request.who.id;
         let current = channel.current_table()?;
-        let has_plan = current.id.number == table && current.answers.plans.contains_key(&who);
-        let mut posts = match has_plan {
-            true => self.tables.commit_plan(channel, who, None).await?,
-            false => Vec::new(),
+        let plan = current.answers.plans.get(&who);
+        let plan = plan.filter(|_| current.id.number == table).cloned();
+        let mut posts = match plan {
+            Some(mut plan) => {
+                let kept = last.map_or(0, |last| plan.moves.len().saturating_sub(last));
+                plan.moves.truncate(kept);
+                let left = Some(plan).filter(|plan| !plan.moves.is_empty());
+                self.tables.commit_plan(channel, who, left).await?
+            }
+            None => Vec::new(),
         };
-        posts.push(private(request, vec![Words::new(keys::PLAN_REMOVED)]));
+        posts.push(match last {
+            Some(_) => self.orders(channel, request).await?,
+            None => private(request, vec![Words::new(keys::PLAN_REMOVED)]),
+        });
         Ok(posts)
     }
 
@@ -159,7 +170,12 @@ impl Actions {
         request: &Request,
         wish: &TimeWish,
     ) -> Result<TimeControl, RequestError> {
-        let mut control = channel.current_table()?.table.clocks().control().clone();
+        let table = &channel.current_table()?.table;
+        if table.is_over() {
+            // There is nothing to ask back about.
+            return Err(RequestError::refused(&TableRefusal::IsOver));
+        }
+        let mut control = table.clocks().control().clone();
         let zone = match (&wish.zone, &control) {
             (Some(typed), _) => Some(typed.parse().map_err(|unknown: UnknownZone| {
                 RequestError::refused(&TableRefusal::UnknownZone { zone: unknown.0 })
@@ -187,6 +203,15 @@ impl Actions {
         };
         if let Some(limit) = &wish.limit {
             control.limit = limit.clone();
+        }
+        if wish.bank.is_some() || wish.more.is_some() {
+            let (days, hours) = match control.limit {
+                TimeLimit::Bank { days, hours } => (Some(days), hours),
+                _ => (None, USUAL_HOURS),
+            };
+            let days = wish.bank.or(days).unwrap_or_default();
+            let bank = TimeLimit::bank_of(days, wish.more.unwrap_or(hours));
+            control.limit = bank.ok_or_else(|| RequestError::refused(&TableRefusal::BadBank))?;
         }
         if let Some(hour) = wish.hour {
             control.limit = TimeLimit::DayTime {
@@ -307,7 +332,7 @@ impl Actions {
             }))
         };
         // Not on the threads for long work: the channel must not wait for them.
-        let continued = blocking(continued).await?;
+        let continued = self.base.workplace.blocking(continued).await?;
         let records = continued.map_err(|error| RequestError::Damaged(error.to_string()))??;
         let opened = self.tables.open(channel, request, records, Some(language));
         opened.await
@@ -352,7 +377,7 @@ impl Actions {
             }
             _ => private(request, Vec::new()),
         };
-        let cut = Words::new(keys::TABLE_CUT).with("moves", move_count(&intact.table));
+        let cut = Words::new(keys::TABLE_CUT).with("moves", intact.table.course().move_count());
         post.words.insert(0, cut);
         post.table = Some(aside.id);
         post.controls.buttons = vec![Button {

@@ -2,6 +2,7 @@
 //! Discord.
 
 use crate::host::base::Base;
+use crate::host::deals::Deals;
 use crate::host::learning::puzzles::Puzzles;
 use crate::host::limits::PresentationLimits;
 use crate::host::model::error::{RequestError, private};
@@ -12,6 +13,7 @@ use crate::host::posts::journal::read_records;
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::note::Note;
 use crate::host::posts::note::known_people;
+use crate::host::queue::Queue;
 use crate::host::stored::{StoredDataError, read_json, written};
 use crate::host::tables::Tables;
 use crate::host::tables::channel::LoadedChannel;
@@ -30,6 +32,8 @@ pub(in crate::host) struct Forgetting {
     people: Arc<People>,
     tables: Arc<Tables>,
     puzzles: Arc<Puzzles>,
+    queue: Arc<Queue>,
+    deals: Arc<Deals>,
 }
 
 impl Forgetting {
@@ -38,12 +42,16 @@ impl Forgetting {
         people: Arc<People>,
         tables: Arc<Tables>,
         puzzles: Arc<Puzzles>,
+        queue: Arc<Queue>,
+        deals: Arc<Deals>,
     ) -> Self {
         Self {
             base,
             people,
             tables,
             puzzles,
+            queue,
+            deals,
         }
     }
 
@@ -57,6 +65,8 @@ impl Forgetting {
             self.people.profile(who.id).await?.name.clone(),
         ]);
         names.remove("");
+        // First, so that no table with them begins meanwhile.
+        self.queue.forget(who.id).await?;
         let (mut games, mut unread) = (0, 0);
         for table in self.people.tables_that_know(who.id).await? {
             match self.forget_at(&turn, table, who, names.clone()).await {
@@ -74,10 +84,18 @@ impl Forgetting {
             }
         }
         self.puzzles.forget_in_dailies(who.id).await?;
-        let trials = DocumentKey::Trials { person: who.id };
+        self.people.forget_in_company(who.id).await?;
+        self.deals.forget(who.id).await?;
+        let person = who.id;
+        let own = [
+            DocumentKey::Trials { person },
+            DocumentKey::Practice { person },
+        ];
         let store = &self.base.store;
-        if !matches!(store.document(trials).await, Ok(None)) {
-            store.set_document(trials, Expected::Any, None).await?;
+        for key in own {
+            if !matches!(store.document(key).await, Ok(None)) {
+                store.set_document(key, Expected::Any, None).await?;
+            }
         }
         let _alone = self.people.changing.lock().await;
         let deleted = ProfileChange::new(who.id, None);
@@ -110,6 +128,7 @@ impl Forgetting {
                 manages: false,
                 at: self.base.now(),
                 seed: self.base.seed(),
+                salt: None,
             };
             let records = leaving(now, &asker)?;
             if !records.is_empty() {

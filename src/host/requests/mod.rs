@@ -1,52 +1,46 @@
 //! Handling of requests: what each kind of request leads to. Knows no Discord, and writes to the store only through `commits`.
 
 pub(in crate::host) mod actions;
+mod at_table;
 pub(in crate::host) mod forget;
+mod matched;
+mod open;
 pub(in crate::host) mod presses;
 pub(in crate::host) mod suggest;
 
-use crate::engine::{MoveEvents, Refusal};
+use crate::engine::Refusal;
 use crate::host::base::Base;
-use crate::host::learning::hints::{HintJob, HintStart, Hints};
+use crate::host::deals::{Deals, Entry};
+use crate::host::learning::hints::{HintJob, Hints};
 use crate::host::learning::history::{History, LookBack};
 use crate::host::learning::puzzles::Puzzles;
-use crate::host::learning::reviews::ReviewPage;
 use crate::host::learning::trials::Trials;
 use crate::host::model::budget::Budgets;
-use crate::host::model::button_id::JournalAction;
 use crate::host::model::error::{
     RequestError, apology, broken, failed, private, refused, unreadable,
 };
 use crate::host::model::post::{Post, Recipient};
+use crate::host::model::private;
 use crate::host::model::request::{
     ExplainRequest, LearnRequest, OpenRequest, PersonalRequest, ProfileRequest, Request,
-    RequestKind, TablePress, TableRequest,
+    RequestKind, TableRequest,
 };
 use crate::host::pages::links::Links;
 use crate::host::people::People;
-use crate::host::posts::consent::{ask_to_resign, offer_take_back};
 use crate::host::posts::help::help;
-use crate::host::posts::log::LogExtent;
-use crate::host::posts::looks;
-use crate::host::posts::looks::{look, outdated};
-use crate::host::posts::options;
-use crate::host::posts::plans;
-use crate::host::posts::robot_seats;
 use crate::host::posts::rules;
-use crate::host::posts::typed_moves;
 use crate::host::posts::wording::names;
+use crate::host::queue::Queue;
 use crate::host::requests::actions::Actions;
 use crate::host::requests::forget::Forgetting;
-use crate::host::requests::presses::{Pressed, pressed};
 use crate::host::robots::RequestHandler;
 use crate::host::sending::pictures::{Pictures, PreparedContent};
 use crate::host::tables::Tables;
 use crate::host::tables::channel::LoadedChannel;
 use crate::host::tables::holidays::tell_holiday;
-use crate::robots::Robot;
-use crate::store::TableId;
+use crate::store::{StoreError, TableId};
 use crate::supervision::{Panic, catch_async};
-use crate::table::{CommandContext, Person, Record, Table, TableCommand, TableRefusal, opening};
+use crate::table::{CommandContext, Table};
 use crate::words::{Words, keys};
 use async_trait::async_trait;
 use std::sync::Arc;
@@ -107,9 +101,11 @@ pub struct Requests {
     pub(in crate::host) history: History,
     pub(in crate::host) hints: Hints,
     pub(in crate::host) puzzles: Arc<Puzzles>,
-    pub(in crate::host) trials: Trials,
+    pub(in crate::host) deals: Arc<Deals>,
+    pub(in crate::host) trials: Arc<Trials>,
     pub(in crate::host) links: Arc<Links>,
     pub(in crate::host) pictures: Arc<Pictures>,
+    pub(in crate::host) queue: Arc<Queue>,
     pub(in crate::host) forgetting: Forgetting,
 }
 
@@ -184,6 +180,11 @@ impl Requests {
     }
 
     async fn handle_uncaught(&self, mut request: Request) -> Vec<Post> {
+        match self.find_private_table(&mut request).await {
+            Ok(None) => {}
+            Ok(Some(reply)) => return vec![reply],
+            Err(error) => return vec![broken(&self.base, &request, &error)],
+        }
         let asked = match request.kind.clone() {
             RequestKind::Personal(asked) => return vec![self.personal(&request, asked).await],
             RequestKind::Learn(LearnRequest::Puzzle(asked)) => {
@@ -204,6 +205,29 @@ impl Requests {
             }
         };
         self.handle_in_channel(request, &asked).await
+    }
+
+    /// Leads a request to the private table that it is about, if there is one. Returns the reply if it is refused before.
+    async fn find_private_table(&self, request: &mut Request) -> Result<Option<Post>, StoreError> {
+        let channel = match request.kind {
+            RequestKind::Open(OpenRequest::Privately { .. } | OpenRequest::Matched(_)) => {
+                Some(private::channel_for(&request.id))
+            }
+            RequestKind::Open(OpenRequest::Deal { day }) => {
+                let own = self.in_own_language(request.clone()).await;
+                match self.deals.enter(&own, day).await? {
+                    Entry::Table(channel) => Some(channel),
+                    Entry::Refused(reply) => return Ok(Some(*reply)),
+                }
+            }
+            _ => self.people.private_channel(request).await?,
+        };
+        if let Some(channel) = channel {
+            request.channel = channel;
+            request.server = None;
+            request.manages = false;
+        }
+        Ok(None)
     }
 
     /// The request in the language that the person has chosen.
@@ -231,6 +255,14 @@ impl Requests {
             }
             PersonalRequest::Me(wish) => self.people.wish(request, &wish).await,
             PersonalRequest::Mine => self.people.mine(request).await,
+            PersonalRequest::Queue(asked) => {
+                let request = self.in_own_language(request.clone()).await;
+                self.queue.handle(&request, asked).await
+            }
+            PersonalRequest::Deal(asked) => {
+                let own = self.in_own_language(request.clone()).await;
+                self.deals.show(&own, &asked).await
+            }
             PersonalRequest::Leaderboard { game } => self.people.leaderboard(request, &game).await,
             PersonalRequest::OpenBoard { channel, table } => {
                 let channel = channel.unwrap_or(request.channel);
@@ -295,6 +327,9 @@ impl Requests {
                 self.tables
                     .tell_unreachable(&mut channel, &request, &mut posts)
                     .await;
+                if let Some(loaded) = &channel.current {
+                    loaded.offer_page(&request, &mut posts);
+                }
                 posts
             }
             // The rest was done already.
@@ -350,7 +385,13 @@ impl Requests {
         let latest = latest?;
         let opens = matches!(
             asked,
-            ChannelAction::Open(OpenRequest::New { .. } | OpenRequest::Tour { .. })
+            ChannelAction::Open(
+                OpenRequest::New { .. }
+                    | OpenRequest::Tour { .. }
+                    | OpenRequest::Privately { .. }
+                    | OpenRequest::Matched(_)
+                    | OpenRequest::Deal { .. }
+            )
         );
         let aside = channel.aside.as_ref().filter(|_| channel.current.is_none());
         if aside.is_some_and(|aside| aside.is_newer() || !opens) {
@@ -406,308 +447,8 @@ impl Requests {
             manages: request.manages,
             at: self.base.now(),
             seed: self.base.seed(),
+            salt: self.base.salt(),
         }
-    }
-
-    /// Opens another table.
-    async fn open_another(
-        &self,
-        channel: &mut LoadedChannel,
-        request: &Request,
-        asked: &OpenRequest,
-    ) -> Result<Done, RequestError> {
-        let asker = self.command_context(request);
-        let (records, language) = match asked {
-            OpenRequest::New {
-                game,
-                options,
-                robots,
-            } => {
-                channel.ensure_no_open_table()?;
-                let records = if robots.is_empty() {
-                    opening::lobby(&asker, game, options)?
-                } else {
-                    opening::with_robots(&asker, game, options, &robot_seats::company(robots))?
-                };
-                (records, None)
-            }
-            OpenRequest::Tour { game } => {
-                channel.ensure_no_open_table()?;
-                let robot = |number| Person::of_robot(Robot::DEFAULT, number);
-                (opening::tour(&asker, game, robot)?, None)
-            }
-            OpenRequest::Rematch => return self.rematch(channel, request, &asker, true).await,
-        };
-        let opened = self
-            .tables
-            .open(channel, request, records, language)
-            .await?;
-        Ok(opened.into())
-    }
-
-    /// Begins another game with the same seats once everybody agrees; robots need not. Who declines ends the question.
-    async fn rematch(
-        &self,
-        channel: &mut LoadedChannel,
-        request: &Request,
-        asker: &CommandContext,
-        agrees: bool,
-    ) -> Result<Done, RequestError> {
-        let loaded = channel.current_table()?;
-        let table = &loaded.table;
-        let wish = TableCommand::Rematch { agrees };
-        if !agrees || !table.seats().rematch_waits_for(request.who.id).is_empty() {
-            let records = loaded.decide(asker, &wish)?;
-            return self.commit_records(channel, request, records).await;
-        }
-        let (records, language) = (opening::rematch(table, asker)?, loaded.language.clone());
-        // The last one agrees: their answer belongs to the game that ended. Nothing is lost if it was noted already.
-        let agreed = match table.seats().asks_for_rematch(request.who.id) {
-            true => loaded.decide(asker, &wish).unwrap_or_default(),
-            false => Vec::new(),
-        };
-        let mut posts = Vec::new();
-        if !agreed.is_empty() {
-            posts = self
-                .tables
-                .commit(channel, agreed, None, &request.who)
-                .await?;
-        }
-        let opened = self.tables.open(channel, request, records, Some(language));
-        posts.extend(opened.await?);
-        Ok(posts.into())
-    }
-
-    /// Takes back the requester's last move. Where that cannot be undone, the reply offers to ask the others.
-    async fn undo(
-        &self,
-        channel: &mut LoadedChannel,
-        request: &Request,
-        asker: &CommandContext,
-    ) -> Result<Done, RequestError> {
-        let loaded = channel.current_table()?;
-        match loaded.decide(asker, &TableCommand::Undo) {
-            Ok(records) => self.commit_records(channel, request, records).await,
-            Err(RequestError::Refused(refusal)) => {
-                let mut reply = refusal_reply(channel, request, &refusal);
-                reply.table = Some(loaded.id);
-                offer_take_back(&mut reply, loaded, request);
-                Ok(reply.into())
-            }
-            Err(error) => Err(error),
-        }
-    }
-
-    /// Handles a request about the table of the channel.
-    async fn act_at_table(
-        &self,
-        channel: &mut LoadedChannel,
-        request: &Request,
-        asked: &TableRequest,
-    ) -> Result<Done, RequestError> {
-        let asker = self.command_context(request);
-        let loaded = channel.current_table()?;
-        let text = match asked {
-            TableRequest::Command(TableCommand::Move { text }) => text.clone(),
-            TableRequest::Command(TableCommand::Undo) => {
-                return self.undo(channel, request, &asker).await;
-            }
-            TableRequest::Command(TableCommand::Rematch { agrees }) => {
-                return self.rematch(channel, request, &asker, *agrees).await;
-            }
-            TableRequest::Command(command) => {
-                let records = loaded.decide(&asker, command)?;
-                return self.commit_records(channel, request, records).await;
-            }
-            TableRequest::Time(wish) => {
-                let control = self.actions.time_control(channel, request, wish).await?;
-                let records = loaded.decide(&asker, &TableCommand::Time { control })?;
-                return self.commit_records(channel, request, records).await;
-            }
-            TableRequest::AddRobot { level, seat } => {
-                let command = robot_seats::another(&loaded.table, *level, *seat);
-                let records = loaded.decide(&asker, &command)?;
-                return self.commit_records(channel, request, records).await;
-            }
-            TableRequest::MoveAt {
-                table,
-                records,
-                text,
-                order,
-            } => {
-                if (loaded.id.number, loaded.table.records()) != (*table, *records) {
-                    return Err(RequestError::refused(&TableRefusal::Outdated));
-                }
-                if let Some(order) = loaded.order_of(request.who.id, order) {
-                    let orders = loaded.answers.orders_with(request.who.id, order);
-                    let actions = &self.actions;
-                    let moved = actions
-                        .always(channel, request, &asker, orders, text)
-                        .await?;
-                    return Ok(moved.into());
-                }
-                text.clone()
-            }
-            TableRequest::Move {
-                game,
-                verb,
-                arguments,
-            } => {
-                let title = loaded.table.title();
-                let played = title.name();
-                if played != game {
-                    let game = played.to_owned();
-                    return Err(RequestError::refused(&TableRefusal::OtherGame { game }));
-                }
-                typed_moves::move_text(title, verb, arguments, &request.language)
-            }
-            TableRequest::Line { text } => match looks::line_move(loaded, request, text)? {
-                Ok(text) => text,
-                Err(question) => return Ok(question.into()),
-            },
-            TableRequest::Press(press) => return self.press(channel, request, press, &asker).await,
-            TableRequest::LookBack(press) if press.action == JournalAction::Continue => {
-                let actions = &self.actions;
-                let opened = actions.continue_from(channel, request, &asker, press).await;
-                return Ok(opened?.into());
-            }
-            TableRequest::LookBack(press) => {
-                return Ok(match presses::look_back(loaded, request, press) {
-                    Some(look) => look.into(),
-                    None => outdated(loaded, request, Words::new(keys::PRESS_OTHER_TABLE)).into(),
-                });
-            }
-            TableRequest::UnknownButton => {
-                return Ok(outdated(loaded, request, Words::new(keys::PRESS_UNKNOWN)).into());
-            }
-            TableRequest::Replay => {
-                let (table, records) = (loaded.id, None);
-                return Ok(LookBack::Replay { table, records }.into());
-            }
-            TableRequest::Review => {
-                let look = LookBack::Review {
-                    table: loaded.id,
-                    page: ReviewPage::Whole,
-                    is_newest: true,
-                };
-                return Ok(look.into());
-            }
-            TableRequest::Log { moves } => {
-                let extent = LogExtent {
-                    moves: *moves,
-                    details: false,
-                };
-                let table = loaded.id;
-                return Ok(LookBack::Log { table, extent }.into());
-            }
-            TableRequest::Resign => {
-                let records = loaded.decide(&asker, &TableCommand::Resign)?;
-                let ends = loaded.table.is_over_after(&records);
-                return Ok(ask_to_resign(loaded, request, ends).into());
-            }
-            TableRequest::Hint => return self.hint(channel, request),
-            TableRequest::Orders => {
-                return Ok(self.actions.orders(channel, request).await?.into());
-            }
-            TableRequest::WithdrawPlan { table, .. } => {
-                let actions = &self.actions;
-                let withdrawn = actions.withdraw_plan(channel, request, *table).await?;
-                return Ok(withdrawn.into());
-            }
-            TableRequest::Plan { lines } => {
-                return Ok(plans::typed(loaded, request, lines)?.into());
-            }
-            TableRequest::Options => return Ok(options::panel(loaded, request).into()),
-            TableRequest::Absent => return Ok(looks::absence(loaded, request, asker.at)?.into()),
-            TableRequest::Show(view) => return Ok(look(loaded, request, view)?.into()),
-        };
-        let tables = &self.tables;
-        let moved = tables.commit_move(channel, &asker, &text, request).await?;
-        Ok(moved.into())
-    }
-
-    /// Does what a press under a post of the table means.
-    async fn press(
-        &self,
-        channel: &mut LoadedChannel,
-        request: &Request,
-        press: &TablePress,
-        asker: &CommandContext,
-    ) -> Result<Done, RequestError> {
-        let people = &self.people;
-        let profile = people
-            .profile_among(&channel.profiles, request.who.id)
-            .await;
-        let profile = profile.unwrap_or_default();
-        let loaded = channel.current_table()?;
-        let posts = match pressed(loaded, request, press, profile.settings.wants_preview)? {
-            Pressed::LookBack(look) => return Ok(look.into()),
-            Pressed::Look(post) => return Ok((*post).into()),
-            Pressed::Hint => return self.hint(channel, request),
-            Pressed::TableCommand(TableCommand::Move { text }) => {
-                self.tables
-                    .commit_move(channel, asker, &text, request)
-                    .await
-            }
-            Pressed::TableCommand(TableCommand::Undo) => {
-                return self.undo(channel, request, asker).await;
-            }
-            Pressed::TableCommand(command) => {
-                let records = loaded.decide(asker, &command)?;
-                return self.commit_records(channel, request, records).await;
-            }
-            Pressed::SetLanguage(language) => {
-                let actions = &self.actions;
-                actions.set_language(channel, request, language).await
-            }
-            Pressed::SetOrders(orders) => self.actions.set_orders(channel, request, orders).await,
-            Pressed::KeepOrders => self.actions.keep_orders(channel, request).await,
-            Pressed::Always(orders, text) => {
-                let actions = &self.actions;
-                actions.always(channel, request, asker, orders, &text).await
-            }
-            Pressed::Plan(before, more) => {
-                let actions = &self.actions;
-                actions.plan(channel, request, before, &more).await
-            }
-            Pressed::PostFilm => self.history.post_film(channel, request).await,
-            Pressed::ShareReview => self.history.share_review(channel, request).await,
-            Pressed::PlayOn => self.actions.play_on(channel, request).await,
-            Pressed::NewGame(level) => {
-                let actions = &self.actions;
-                actions.new_game(channel, request, asker, level).await
-            }
-            Pressed::Rematch { agrees } => {
-                return self.rematch(channel, request, asker, agrees).await;
-            }
-        };
-        Ok(posts?.into())
-    }
-
-    /// Makes what was decided durable; the reply says so if nothing was to be changed.
-    async fn commit_records(
-        &self,
-        channel: &mut LoadedChannel,
-        request: &Request,
-        records: Vec<Record>,
-    ) -> Result<Done, RequestError> {
-        if records.is_empty() {
-            let unchanged = channel.current_table()?;
-            return Ok(unchanged
-                .answer(request, &[], &MoveEvents::default())
-                .into());
-        }
-        let tables = &self.tables;
-        let written = tables.commit(channel, records, Some(request), &request.who);
-        Ok(written.await?.into())
-    }
-
-    /// Begins a hint for the requester.
-    fn hint(&self, channel: &LoadedChannel, request: &Request) -> Result<Done, RequestError> {
-        Ok(match self.hints.begin(channel.current_table()?, request)? {
-            HintStart::Reply(post) => (*post).into(),
-            HintStart::Think(job) => Done::Hint(Vec::new(), job),
-        })
     }
 }
 

@@ -9,6 +9,7 @@ use crate::host::model::error::{RequestError, private};
 use crate::host::model::post::{PictureKind, Post};
 use crate::host::model::request::split_values;
 use crate::host::model::request::{JournalPress, Request, TablePress, TableView};
+use crate::host::posts::consent::wished_time;
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::log::LogExtent;
 use crate::host::posts::looks;
@@ -19,7 +20,7 @@ use crate::host::posts::robot_seats;
 use crate::host::posts::wording::shown_label;
 use crate::robots::Robot;
 use crate::store::TableId;
-use crate::table::{Order, Remedy, TableCommand};
+use crate::table::{Order, Remedy, TableCommand, TableRefusal};
 use crate::words::{Languages, Words, keys};
 
 /// Meaning of a press.
@@ -41,6 +42,8 @@ pub(in crate::host) enum Pressed {
     PlayOn,
     /// Another table of the same title; with a level against such robots.
     NewGame(Option<Robot>),
+    /// A phrase for the others at the table.
+    Say(String),
     /// A hint for the requester's move.
     Hint,
     /// Other standing orders of the requester.
@@ -160,6 +163,10 @@ pub(in crate::host) fn pressed(
             command(TableCommand::AgreeToHints { agrees: !agrees })
         }
         TableAction::Hint => Ok(Pressed::Hint),
+        TableAction::Say => match press.words.first() {
+            Some(phrase) => Ok(Pressed::Say(phrase.clone())),
+            None => look(loaded.phrases(request)?),
+        },
         TableAction::PlayLevel => match level(press.words.first()) {
             Some(level) => Ok(Pressed::NewGame(Some(level))),
             None => unknown(),
@@ -167,6 +174,10 @@ pub(in crate::host) fn pressed(
         TableAction::Option | TableAction::Emblem | TableAction::Pace => {
             command(options::chosen(loaded, press))
         }
+        TableAction::AgreeToTime => match wished_time(&loaded.table, press.mark) {
+            Some(control) => command(TableCommand::Time { control }),
+            None => Err(RequestError::refused(&TableRefusal::Outdated)),
+        },
         TableAction::Language => {
             let known = Languages::shipped().names();
             let mut known = known.filter(|name| values.first().is_some_and(|value| value == name));

@@ -143,9 +143,12 @@ impl Suggestions {
         request: &Request,
         suggestions: impl FnOnce(&LoadedTable, &Request) -> Vec<(String, String)>,
     ) -> Vec<(String, String)> {
-        let channel = self.tables.channels.get(request.channel);
+        // What is typed is about the table of the command.
+        let private = self.people.private_channel(request).await.ok().flatten();
+        let id = private.unwrap_or(request.channel);
+        let channel = self.tables.channels.get(id);
         let mut channel = channel.lock().await;
-        let loaded = self.tables.load(&mut channel, request.channel).await;
+        let loaded = self.tables.load(&mut channel, id).await;
         if loaded.is_err() {
             return Vec::new();
         }

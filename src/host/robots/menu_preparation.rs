@@ -7,7 +7,7 @@ use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::menu_order::{Insight, MenuOrder};
 use crate::host::robots::thinking::ThinkingPool;
 use crate::host::tables::CommitObserver;
-use crate::host::worker_pool::{Niceness, lock, on_thread};
+use crate::host::worker_pool::{Niceness, lock};
 use crate::store::{StoreError, TableId};
 use crate::supervision::catch_async;
 use crate::table::Stage;
@@ -107,7 +107,10 @@ impl MenuPreparation {
             }
             Ok(())
         };
-        on_thread("pagoda-menu", Niceness::Low, (), work).await
+        let workplace = self.thinking.workplace();
+        workplace
+            .on_thread("pagoda-menu", Niceness::Low, (), work)
+            .await
     }
 }
 

@@ -3,13 +3,13 @@
 pub(in crate::host) mod menu_preparation;
 pub(in crate::host) mod thinking;
 
-use crate::engine::{Budget, MoveText, Play, Seat};
+use crate::engine::{Budget, MoveText, Play, Seat, Start};
 use crate::host::base::Base;
 use crate::host::model::error::RequestError;
 use crate::host::model::post::{Post, RequestOutcome};
 use crate::host::model::request::{Request, RequestKind, TableRequest};
 use crate::host::posts::loaded::LoadedTable;
-use crate::host::posts::note::Note;
+use crate::host::posts::note::NotedWait;
 use crate::host::robots::thinking::{ThinkingPool, Thoughts};
 use crate::host::stored::read_json;
 use crate::host::tables::{CommitObserver, Tables};
@@ -18,7 +18,7 @@ use crate::ids::ChannelId;
 use crate::robots::{Character, Robot};
 use crate::store::{StoreError, TableId};
 use crate::supervision::{Panic, catch_async};
-use crate::table::Person;
+use crate::table::{Person, Table};
 use crate::words::FALLBACK;
 use async_trait::async_trait;
 use std::collections::BTreeSet;
@@ -87,6 +87,8 @@ struct Turn {
     game: Box<dyn Play>,
     /// The move that a guided game shows here.
     shown: Option<MoveText>,
+    /// The seed of the thought and its simulations, where everybody is to get the same answer.
+    fixed: Option<(u64, u32)>,
 }
 
 /// What came of the move of a robot.
@@ -133,6 +135,7 @@ impl RobotWaker {
                 return;
             }
             tokio::select! {
+                biased;
                 () = &mut pause => return,
                 () = hurry => {}
             }
@@ -225,11 +228,7 @@ impl Robots {
         };
         loop {
             tokio::select! {
-                channel = woken.recv() => {
-                    let Some(channel) = channel else { return };
-                    playing.spawn(play(channel));
-                }
-                Some(_) = playing.join_next() => {}
+                biased;
                 _ = every.tick(), if cluster.is_some() => {
                     // Robots for which no process thinks: at the start, and after another process has ended.
                     let Some(cluster) = cluster else { continue };
@@ -237,6 +236,11 @@ impl Robots {
                         playing.spawn(play(channel));
                     }
                 }
+                channel = woken.recv() => {
+                    let Some(channel) = channel else { return };
+                    playing.spawn(play(channel));
+                }
+                Some(_) = playing.join_next() => {}
             }
         }
     }
@@ -254,8 +258,8 @@ impl Robots {
     async fn tables_that_await_robots(&self) -> Result<Vec<ChannelId>, StoreError> {
         let mut channels = Vec::new();
         let look = |table: TableId, note: &[u8]| {
-            let note = read_json::<Note>(note);
-            if note.is_ok_and(|note| note.wait.robot) {
+            let wait = read_json::<NotedWait>(note);
+            if wait.is_ok_and(|wait| wait.robot) {
                 channels.push(table.channel);
             }
         };
@@ -372,18 +376,25 @@ impl Robots {
         if let Some(shown) = &turn.shown {
             return Ok(Some(shown.clone()));
         }
-        let (robot, seat, seed) = (turn.robot, turn.seat, self.base.seed());
+        let (robot, seat, fixed) = (turn.robot, turn.seat, turn.fixed);
+        let seed = fixed.map_or_else(|| self.base.seed(), |(seed, _)| seed);
         let character = Character::of(turn.person.id);
         let simulations = self.thinking.simulations();
+        let counted = fixed.map(|(_, simulations)| simulations).or(simulations);
         let game = turn.game.boxed_clone();
         let wanted = Duration::from_millis(robot.thinking_time().into());
         let thinking = self
             .thinking
             .run(turn.table.channel, wanted, move |allowed| {
                 let began = Instant::now();
-                let mut go_on = |_| !stop.load(Ordering::Relaxed) && began.elapsed() < allowed();
-                let mut budget = Budget::during(&mut go_on);
-                budget.simulations = simulations.unwrap_or(budget.simulations);
+                let mut spent = |_| match stop.load(Ordering::Relaxed) {
+                    true => 1.0,
+                    false if counted.is_some() => 0.0,
+                    false if allowed().is_zero() => 1.0,
+                    false => began.elapsed().div_duration_f32(allowed()),
+                };
+                let mut budget = Budget::timed(&mut spent);
+                budget.simulations = counted.unwrap_or(budget.simulations);
                 let chosen = robot.choose_as(character, game.as_ref(), seat, seed, &mut budget);
                 Ok((chosen, began))
             });
@@ -404,6 +415,19 @@ impl Robots {
     }
 }
 
+/// The seed and the simulations of the next thought at the deal of a day; none at other tables.
+fn fixed_thought(table: &Table) -> Option<(u64, u32)> {
+    let deal = table.day_deal()?;
+    let journal = table.journal()?;
+    let Start::New(setup) = &journal.start else {
+        return None;
+    };
+    Some((
+        deal.thought(setup.seed, journal.moves.len()),
+        deal.simulations,
+    ))
+}
+
 /// The turn of the robot that is awaited at a table.
 fn awaited_turn(loaded: &LoadedTable) -> Option<Turn> {
     if loaded.gone {
@@ -418,6 +442,7 @@ fn awaited_turn(loaded: &LoadedTable) -> Option<Turn> {
         person: person.clone(),
         robot: person.robot()?,
         game: table.game()?.boxed_clone(),
+        fixed: fixed_thought(table),
         shown: table.course().step().map(|step| step.text.clone()),
     })
 }

@@ -1,7 +1,7 @@
 //! Threads on which robots think: a limited number with the lowest priority, shared fairly between tables. When many robots wait,
 //! each thinks less; a thought about a position that is no longer there is stopped. Knows no robot and no game.
 
-use crate::host::worker_pool::{Niceness, lock, on_thread, stopped};
+use crate::host::worker_pool::{Niceness, Workplace, lock, stopped};
 use crate::ids::ChannelId;
 use crate::store::{StoreError, TableId};
 use std::collections::{BTreeMap, HashMap};
@@ -96,6 +96,7 @@ impl<K: Eq + Hash, T> FairQueue<K, T> {
 /// The threads on which robots think.
 pub(in crate::host) struct ThinkingPool {
     state: Arc<Mutex<PoolState>>,
+    workplace: Workplace,
 }
 
 struct PoolState {
@@ -136,7 +137,7 @@ fn give_permits(state: &Arc<Mutex<PoolState>>) {
 
 impl ThinkingPool {
     /// Creates a pool of this many threads.
-    pub fn new(threads: usize) -> Self {
+    pub fn new(threads: usize, workplace: Workplace) -> Self {
         let state = PoolState {
             queue: FairQueue::default(),
             threads,
@@ -145,6 +146,7 @@ impl ThinkingPool {
         };
         Self {
             state: Arc::new(Mutex::new(state)),
+            workplace,
         }
     }
 
@@ -156,6 +158,11 @@ impl ThinkingPool {
             pool.simulations = simulations;
         }
         give_permits(&self.state);
+    }
+
+    /// Where thoughts are thought.
+    pub fn workplace(&self) -> Workplace {
+        self.workplace
     }
 
     /// How many may think at the same time.
@@ -199,7 +206,10 @@ impl ThinkingPool {
             Duration::ZERO => Niceness::Low,
             _ => Niceness::Lowest,
         };
-        on_thread("pagoda-robot", niceness, permit, work).await
+        let workplace = self.workplace;
+        workplace
+            .on_thread("pagoda-robot", niceness, permit, work)
+            .await
     }
 }
 

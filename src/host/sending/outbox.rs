@@ -2,8 +2,12 @@
 
 use crate::host::base::Base;
 use crate::host::model::error::RequestError;
-use crate::host::model::post::{HAND, LOBBY, MessageOp, Post, REMINDER, TablePost, board_turn};
+use crate::host::model::post::{
+    HAND, LOBBY, MessageOp, PRIVATE_BOARD, Post, REMINDER, TablePost, board_turn, hand_seat,
+};
+use crate::host::model::private::is_private;
 use crate::host::people::index::stored_note;
+use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::messages::MessageRef;
 use crate::host::posts::note::Note;
 use crate::host::sending::pictures::{Pictures, PreparedContent};
@@ -36,6 +40,8 @@ pub struct PreparedPost {
     pub message: Option<MessageRef>,
     /// Whether nobody needs a new message for it any more.
     pub is_outdated: bool,
+    /// Whether the picture of the message that it changes may follow its words: nobody decides by it now.
+    pub picture_may_follow: bool,
     /// What it needs beside its words.
     pub content: PreparedContent,
 }
@@ -61,6 +67,7 @@ impl Outbox {
     pub async fn prepare(&self, post: &TablePost) -> Result<PreparedPost, StoreError> {
         let mut message = None;
         let mut is_outdated = false;
+        let mut picture_may_follow = false;
         if let Some(slot) = post.slot.as_deref() {
             message = match self.message(post.table, slot).await {
                 Err(error) if !error.is_damage() => return Err(error),
@@ -69,12 +76,35 @@ impl Outbox {
             if message.is_none() && post.op == MessageOp::Upsert {
                 is_outdated = self.is_outdated(post.table, slot).await?;
             }
+            if message.is_some() && post.op == MessageOp::Upsert {
+                picture_may_follow = self.picture_may_follow(post.table, slot).await?;
+            }
         }
         Ok(PreparedPost {
             message,
             is_outdated,
+            picture_may_follow,
             content: self.pictures.prepare(post).await,
         })
+    }
+
+    /// Whether nobody decides by the picture of a message now: by a board while a robot is awaited, and by a hand while its owner goes on
+    /// with the turn, knowing what they have just played.
+    async fn picture_may_follow(&self, table: TableId, slot: &str) -> Result<bool, StoreError> {
+        let seat = hand_seat(slot);
+        let is_board = board_turn(slot).is_some() || slot.starts_with(PRIVATE_BOARD);
+        if seat.is_none() && !is_board {
+            return Ok(false);
+        }
+        let look = |loaded: &LoadedTable| match seat {
+            Some(seat) => loaded.table.awaited() == Some(seat),
+            None => loaded.table.awaited_robot().is_some(),
+        };
+        match self.tables.look_at(table, look).await {
+            Ok(may_follow) => Ok(may_follow.unwrap_or_default()),
+            Err(RequestError::Store(error)) if !error.is_damage() => Err(error),
+            Err(_) => Ok(false),
+        }
     }
 
     /// Undelivered posts in order, table by table: after a start, what a crash left behind. Without damaged posts and posts of
@@ -218,14 +248,17 @@ impl Outbox {
             return Ok(());
         };
         let noted = |note: &mut Note| {
-            let fresh = note.seated.contains(&person) && !note.people.closed.contains_key(&person);
+            let known = note.seated.contains(&person) || note.people.invited.contains(&person);
+            let fresh = known && !note.people.closed.contains_key(&person);
             if fresh {
                 note.people.closed.insert(person, false);
             }
             fresh
         };
         self.tables.change_note(table, Vec::new(), noted).await?;
-        if post.slot.as_deref() == Some(REMINDER) && post.op != MessageOp::Remove {
+        // At a private table the others would get it.
+        let has_channel = !is_private(table.channel);
+        if has_channel && post.slot.as_deref() == Some(REMINDER) && post.op != MessageOp::Remove {
             self.remind_in_channel(table.channel, person).await?;
         }
         Ok(())
@@ -251,7 +284,8 @@ impl Outbox {
     /// If the store is unavailable.
     pub async fn is_outdated(&self, table: TableId, slot: &str) -> Result<bool, StoreError> {
         let turn = board_turn(slot);
-        if turn.is_none() && slot != LOBBY && !slot.starts_with(HAND) {
+        let starts = |prefix: &&str| slot.starts_with(*prefix);
+        if turn.is_none() && ![LOBBY, HAND, PRIVATE_BOARD].iter().any(starts) {
             return Ok(false);
         }
         let newest = self.base.store.last_of(table.channel).await?;

@@ -3,27 +3,29 @@
 use crate::engine::Journal;
 use crate::games;
 use crate::host::base::Base;
+use crate::host::deals::is_revealed;
 use crate::host::learning::puzzles::puzzle_sight;
 use crate::host::learning::reviews::Reviews;
 use crate::host::learning::trials::trial_sight;
 use crate::host::model::error::RequestError;
 use crate::host::model::post::{
-    Picture, PictureKind, PictureViewer, Post, PostPicture, ProgressPicture, Recipient,
-    TopicPicture,
+    DayCardPicture, Picture, PictureKind, PictureViewer, Post, PostPicture, ProgressPicture,
+    Recipient, TopicPicture,
 };
 use crate::host::pages::links::Links;
 use crate::host::people::People;
-use crate::host::posts::journal::{at_record, read_table, sight_of};
+use crate::host::posts::journal::{at_record, nameless, read_table, sight_of};
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::wording::scene_of;
 use crate::host::tables::Tables;
-use crate::host::worker_pool::blocking;
 use crate::ids::PersonId;
 use crate::picture::Theme;
-use crate::show::{PlotSight, ProgressPlot, Scene, Sight, Topic};
+use crate::show::{DayCard, PlotSight, ProgressPlot, Scene, Sight, Topic};
 use crate::store::{StoreError, TableId};
 use crate::supervision::catch_async;
+use crate::table::DealProof;
 use crate::words::{Languages, Words};
+use serde_json::json;
 use std::sync::Arc;
 
 /// What is to be drawn for a topic of the rules; none if it has no picture.
@@ -51,6 +53,25 @@ pub fn progress_sight(picture: &ProgressPicture, language: &str) -> (Box<dyn Sig
     )
 }
 
+/// What is to be drawn for a result at the deal of a day; none if its title is unknown.
+pub fn day_card_sight(card: &DayCardPicture, language: &str) -> Option<(Box<dyn Sight>, Scene)> {
+    let sight = DayCard {
+        title: games::title(&card.game)?,
+        date: card.date.clone(),
+        score: card.score,
+        place: card.place,
+        all: card.all,
+        streak: card.streak,
+        spread: card.spread.clone(),
+        own: card.own,
+    };
+    let scene = Scene {
+        language: Languages::shipped().nearest(language).to_owned(),
+        ..Scene::default()
+    };
+    Some((Box::new(sight), scene))
+}
+
 /// What is to be drawn for posts and pages.
 pub struct Pictures {
     base: Arc<Base>,
@@ -73,7 +94,7 @@ pub enum Drawing {
     /// A picture.
     Sight(Box<dyn Sight>, Scene),
     /// A whole game, as a film or as a file.
-    Game(Journal, Scene),
+    Game(Box<Journal>, Scene),
 }
 
 impl Pictures {
@@ -161,7 +182,7 @@ impl Pictures {
                     tracing::error!(%error, %table, "a game cannot be read");
                     None
                 });
-                return Ok(found.map(|(journal, scene)| Drawing::Game(journal, scene)));
+                return Ok(found.map(|(journal, scene)| Drawing::Game(Box::new(journal), scene)));
             }
             (Some(PostPicture::Table(picture)), Some(table)) => {
                 self.sight(table, picture, language).await?
@@ -172,7 +193,11 @@ impl Pictures {
             (Some(PostPicture::Trial(trial, picture)), _) => trial_sight(trial, picture, language),
             (Some(PostPicture::Topic(topic)), _) => topic_sight(topic, language),
             (Some(PostPicture::Progress(progress)), _) => Some(progress_sight(progress, language)),
-            (Some(PostPicture::Table(_)), None) | (None, _) => None,
+            (Some(PostPicture::DayCard(card)), _) => day_card_sight(card, language),
+            (Some(PostPicture::Nameless(picture)), Some(table)) => {
+                self.nameless(table, picture, language).await?
+            }
+            (Some(PostPicture::Table(_) | PostPicture::Nameless(_)), None) | (None, _) => None,
         };
         Ok(sight.map(|(sight, scene)| Drawing::Sight(sight, scene)))
     }
@@ -190,12 +215,14 @@ impl Pictures {
     ) -> Result<Option<(Box<dyn Sight>, Scene)>, StoreError> {
         // Many locales read the same language: they get the same picture.
         let language = Languages::shipped().nearest(language);
-        if picture.part == PictureKind::Chances {
-            return match picture.shown {
-                PictureViewer::Seat(seat) => {
-                    self.reviews.chances_sight((table, seat), language).await
-                }
-                PictureViewer::Table | PictureViewer::Afterwards => Ok(None),
+        let plotted = matches!(picture.part, PictureKind::Chances | PictureKind::Sources);
+        if plotted {
+            let PictureViewer::Seat(seat) = picture.shown else {
+                return Ok(None);
+            };
+            return match picture.part {
+                PictureKind::Sources => self.reviews.sources_sight((table, seat), language).await,
+                _ => self.reviews.chances_sight((table, seat), language).await,
             };
         }
         {
@@ -210,13 +237,33 @@ impl Pictures {
         metrics::counter!("pagoda_pictures_replayed_total").increment(1);
         let (journal, _) = self.base.store.intact_journal(table).await?;
         let (picture, language) = (picture.clone(), language.to_owned());
-        blocking(move || {
-            let Ok(table) = at_record(&journal, picture.records) else {
-                return Ok(None);
-            };
-            Ok(sight_of(&table, &picture, &language))
-        })
-        .await
+        let workplace = self.base.workplace;
+        workplace
+            .blocking(move || {
+                let Ok(table) = at_record(&journal, picture.records) else {
+                    return Ok(None);
+                };
+                Ok(sight_of(&table, &picture, &language))
+            })
+            .await
+    }
+
+    /// What is to be drawn for a picture of a table whose people are not named.
+    async fn nameless(
+        &self,
+        table: TableId,
+        picture: &Picture,
+        language: &str,
+    ) -> Result<Option<(Box<dyn Sight>, Scene)>, StoreError> {
+        let (journal, _) = self.base.store.intact_journal(table).await?;
+        let picture = picture.clone();
+        let language = Languages::shipped().nearest(language).to_owned();
+        let draw = move || {
+            let then = nameless(&journal).and_then(|journal| at_record(&journal, picture.records));
+            let sight = then.map(|table| sight_of(&table, &picture, &language));
+            Ok(sight.ok().flatten())
+        };
+        self.base.workplace.blocking(draw).await
     }
 
     /// The journal of a table that is over, and how it is to be shown. None while it is not over.
@@ -237,9 +284,23 @@ impl Pictures {
             let whole = whole.filter(crate::table::Table::is_over);
             Ok(whole.and_then(|whole| {
                 let scene = scene_of(&language, &whole);
-                Some((whole.journal()?.clone(), scene))
+                let journal = whole.journal()?.clone();
+                Some((
+                    journal,
+                    scene,
+                    DealProof::revealed(&whole),
+                    whole.day_deal(),
+                ))
             }))
         };
-        turn.run(read).await
+        let Some((mut journal, scene, proof, deal)) = turn.run(read).await? else {
+            return Ok(None);
+        };
+        let is_open = match deal {
+            Some(deal) => is_revealed(&self.base, deal.day).await?,
+            None => true,
+        };
+        journal.deal = proof.filter(|_| is_open).map(|proof| json!(proof));
+        Ok(Some((journal, scene)))
     }
 }

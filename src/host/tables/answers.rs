@@ -161,6 +161,7 @@ impl Tables {
             manages: false,
             at: self.base.now(),
             seed: self.base.seed(),
+            salt: None,
         };
         let before = Before::of(&loaded.table);
         let (records, events) = loaded.give_answer(&context, &answer)?;

@@ -4,27 +4,32 @@
 //! direct message, which speaks of all tables that wait; whoever has moved by then gets none.
 
 use crate::host::model::post::Post;
-use crate::host::people::presence::{CALLS_APART, Presence};
+use crate::host::people::presence::CALLS_APART;
 use crate::host::people::{People, ReadProfiles};
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::waiting::Wait;
 use crate::ids::PersonId;
 use crate::store::StoreError;
-use crate::table::Time;
+use crate::table::{Record, Time};
 
 /// How the awaited person is called.
 pub(in crate::host) struct Call {
     person: PersonId,
     /// When they are called instead of now.
     later: Option<Time>,
+    /// Whether nothing but a page that they look at delays it: at a live table every minute counts, and robots wait for ever.
+    is_urgent: bool,
+    /// Whether the table has just answered for them: then they are called by a direct message.
+    is_direct: bool,
 }
 
 impl Call {
-    /// How the awaited person is to be called, before posts are written.
+    /// How the awaited person is to be called after these records, before posts are written.
     pub async fn prepare(
         people: &People,
         loaded: &mut LoadedTable,
         read: &ReadProfiles,
+        records: &[Record],
         now: Time,
     ) -> Result<Option<Self>, StoreError> {
         loaded.messages.call_in_silence = false;
@@ -35,43 +40,64 @@ impl Call {
         let Some((seat, person)) = awaited else {
             return Ok(None);
         };
-        let presence = &people.presence;
-        let visits = presence.is_visiting(loaded.id, person);
+        let visits = people.presence.is_visiting(loaded.id, person);
         let mut later = visits.then_some(now + CALLS_APART);
-        // Robots wait for ever, and at a live table every minute counts.
-        if loaded.awaited_person().is_some() && !table.clocks().wait_control().is_live() {
+        let is_urgent =
+            loaded.awaited_person().is_none() || table.clocks().wait_control().is_live();
+        let is_direct = loaded.answered_before(records) == Some(person);
+        if !is_urgent {
             let profile = people.profile_among(read, person).await?;
-            let elsewhere = presence.called_elsewhere(person, loaded.id, now);
             let holiday = table.seats()[seat].holiday(now);
             let holiday = holiday.filter(|(from, _)| *from <= now);
             let holiday = holiday.filter(|_| table.clocks().wait_control().holidays);
             let back = holiday.map(|(_, until)| until);
             later = later
                 .max(profile.settings.quiet_until(now))
-                .max(elsewhere)
+                .max(people.presence.called_elsewhere(person, loaded.id, now))
                 .max(back);
         }
+        if later.is_none() && is_direct && !is_urgent {
+            later = people.claim_call(person, loaded.id, now).await?;
+        }
         loaded.messages.call_in_silence = later.is_some();
-        Ok(Some(Self { person, later }))
+        Ok(Some(Self {
+            person,
+            later,
+            is_urgent,
+            is_direct,
+        }))
     }
 
-    /// Notes a call, once its posts are written.
-    pub fn note(&self, presence: &Presence, loaded: &mut LoadedTable, posts: &[Post], now: Time) {
-        let mut posts = posts.iter();
-        if !posts.any(|post| post.mentions.person == Some(self.person)) {
-            return;
+    /// Notes a call, once its posts are written. If another process has just called the person to another table, they are named in silence.
+    pub async fn settle(
+        mut self,
+        people: &People,
+        loaded: &mut LoadedTable,
+        posts: &mut [Post],
+        now: Time,
+    ) -> Result<(), StoreError> {
+        let is_called = |post: &Post| post.mentions.person == Some(self.person);
+        if !(self.is_direct || posts.iter().any(is_called)) {
+            return Ok(());
         }
         if loaded.answers.due(&loaded.table).is_some() {
-            return;
+            return Ok(());
         }
-        match self.later {
-            Some(later) => {
-                loaded.messages.announcements.wait = Wait {
-                    call_at: Some(later),
-                    ..loaded.wait()
-                };
-            }
-            None => presence.note_call(self.person, loaded.id, now),
+        match (self.later, self.is_urgent) {
+            (None, true) => people.presence.note_call(self.person, loaded.id, now),
+            (None, false) => self.later = people.claim_call(self.person, loaded.id, now).await?,
+            (Some(_), _) => {}
         }
+        let Some(later) = self.later else {
+            return Ok(());
+        };
+        for post in posts.iter_mut().filter(|post| is_called(post)) {
+            post.mentions.silent = true;
+        }
+        loaded.messages.announcements.wait = Wait {
+            call_at: Some(later),
+            ..loaded.wait()
+        };
+        Ok(())
     }
 }

@@ -283,8 +283,7 @@ impl Tables {
         channel: &mut LoadedChannel,
         id: ChannelId,
     ) -> Result<(), RequestError> {
-        let (store, limits) = (self.base.store.as_ref(), self.base.limits);
-        let found = reading::read_newest(store, id, limits).await?;
+        let found = reading::read_newest(&self.base, id).await?;
         channel.loaded = true;
         let Some((newest, reports)) = found else {
             return Ok(());

@@ -4,7 +4,9 @@ use crate::engine::MoveEvents;
 use crate::host::model::button_id::ButtonAction;
 use crate::host::model::error::RequestError;
 use crate::host::model::post::{MessageOp, Post, Recipient};
-use crate::host::model::request::Request;
+use crate::host::model::private::first_number;
+use crate::host::model::request::{OpenRequest, Request, RequestKind};
+use crate::host::people::opted_out_people;
 use crate::host::people::ratings::Results;
 use crate::host::posts::accounts::{account, account_words, accountable};
 use crate::host::posts::loaded::LoadedTable;
@@ -19,11 +21,10 @@ use crate::host::tables::calls::Call;
 use crate::host::tables::channel::LoadedChannel;
 use crate::host::tables::holidays::with_holidays;
 use crate::host::tables::reading::{agenda_of, stored_post};
-use crate::host::worker_pool::blocking;
 use crate::ids::PersonId;
 use crate::robots::Robot;
 use crate::store::{Batch, Operation, StoreError, TableId};
-use crate::table::{CommandContext, Person, Record, Table, Time};
+use crate::table::{CloseReason, CommandContext, Person, Record, Table, Time};
 use crate::words::{Value, Words, keys};
 use std::collections::BTreeSet;
 
@@ -100,8 +101,7 @@ impl LoadedTable {
         posts.extend(self.changed_hands(now));
         posts.extend(self.call_after_answer(records, now));
         keep_last(&mut posts);
-        let mut posts = self.people.without_opted_out(posts);
-        self.messages.number(self.id, &mut posts);
+        let mut posts = self.numbered(self.people.without_opted_out(posts));
         // Robots need no reply.
         let asked = request.filter(|request| !request.who.is_robot());
         posts.extend(asked.map(|request| {
@@ -195,7 +195,8 @@ impl Tables {
     ) -> Result<Vec<Post>, RequestError> {
         let aside = channel.aside.as_ref().map(|aside| aside.id.number);
         let current = channel.current.as_ref().map(|loaded| loaded.id.number);
-        let number = current.or(aside).map_or(0, |number| number + 1);
+        let newest = current.or(aside);
+        let number = newest.map_or_else(|| first_number(request.channel), |number| number + 1);
         let id = TableId {
             channel: request.channel,
             number,
@@ -213,13 +214,28 @@ impl Tables {
             self.base.limits,
         );
         loaded.server = server.map(|server| server.id);
+        if let RequestKind::Open(OpenRequest::Privately { invited, .. }) = &request.kind {
+            for person in invited.iter().filter(|person| !person.is_robot()) {
+                let language = self.people.language_of(person.id, here).await;
+                loaded.people.languages.insert(person.id, language);
+                loaded.people.invited.insert(person.id);
+            }
+        }
+        if let RequestKind::Open(OpenRequest::Matched(group)) = &request.kind {
+            let people = group.people.iter();
+            let languages = people.map(|(person, language)| (person.id, language.clone()));
+            loaded.people.languages = languages.collect();
+        }
         if let Some(before) = &before {
             loaded.people = before.people.of_seated(&records);
         }
         channel.current = Some(loaded);
         let outcome = self.commit_new(channel, records, request).await;
-        if outcome.is_err() {
-            channel.current = before;
+        match (&outcome, before) {
+            (Err(_), before) => channel.current = before,
+            // Open pages of the game before lead to this one.
+            (Ok(_), Some(before)) => self.publisher.table_changed(Some(before.id)),
+            (Ok(_), None) => {}
         }
         outcome
     }
@@ -287,7 +303,7 @@ impl Tables {
         by: &Person,
     ) -> Result<Vec<Post>, RequestError> {
         let table = &channel.current_table()?.table;
-        let dm_opt_out = self.people.dm_opt_out(table, &channel.profiles).await?;
+        let mut dm_opt_out = self.people.dm_opt_out(table, &channel.profiles).await?;
         let reliability = self
             .people
             .shown_reliability(table, &channel.profiles)
@@ -299,9 +315,13 @@ impl Tables {
         let mut call = None;
         if let Some(loaded) = current {
             prepare_answer(&self.people, loaded, profiles, now).await?;
-            call = Call::prepare(&self.people, loaded, profiles, now).await?;
+            call = Call::prepare(&self.people, loaded, profiles, changes.applied, now).await?;
         }
         let loaded = channel.current_table_mut()?;
+        if !loaded.people.invited.is_empty() {
+            let invited = loaded.people.invited.iter().copied().collect();
+            dm_opt_out.extend(opted_out_people(self.base.store.as_ref(), invited).await?);
+        }
         loaded.people.dm_opt_out = dm_opt_out;
         loaded.people.reliability = reliability;
         if let Some(request) = request {
@@ -318,7 +338,7 @@ impl Tables {
         } = changes;
         let mut posts = loaded.write_posts(applied, events, &before.names, request, by, now);
         if let Some(call) = call {
-            call.note(&self.people.presence, loaded, &posts, now);
+            call.settle(&self.people, loaded, &mut posts, now).await?;
         }
         if let Some(request) = request {
             loaded.mention_unreachable(request, &mut posts);
@@ -329,7 +349,10 @@ impl Tables {
             false => None,
         };
         let accounts = match accountable(&loaded.table).filter(|_| alone.is_some()) {
-            Some((title, journal)) => blocking(move || Ok(account(title, &journal))).await?,
+            Some((title, journal)) => {
+                let account = move || Ok(account(title, &journal));
+                self.base.workplace.blocking(account).await?
+            }
             None => None,
         };
         let accounts = accounts.unwrap_or_default();
@@ -337,8 +360,8 @@ impl Tables {
             Some(_) => self.people.results(loaded, &accounts).await?,
             None => Results::default(),
         };
-        let result = posts.iter_mut().find(|post| post.is_result());
-        if let Some(result) = result.filter(|_| !accounts.is_empty()) {
+        let results_told = posts.iter_mut().filter(|post| post.is_result());
+        for result in results_told.filter(|_| !accounts.is_empty()) {
             result.words.extend(account_words(&loaded.table, &accounts));
         }
         results.offer_next_level(loaded.id, &mut posts);
@@ -403,6 +426,30 @@ impl Tables {
         self.commit(channel, vec![record], None, &nobody()).await
     }
 
+    /// Closes the deal of a day at which nobody plays any more.
+    pub(in crate::host) async fn close_day_deal(&self, id: TableId) -> Result<(), RequestError> {
+        let shared = self.channels.get(id.channel);
+        let mut channel = shared.lock().await;
+        self.load(&mut channel, id.channel).await?;
+        let current = channel.current.as_ref();
+        let is_open = current.is_some_and(|now| now.id == id && !now.table.is_over());
+        if is_open {
+            let closed = Record::Closed {
+                at: self.base.now(),
+                by: None,
+                reason: CloseReason::Idle,
+            };
+            let by = nobody();
+            let written = self.commit(&mut channel, vec![closed], None, &by).await;
+            if let Err(error) = written {
+                // Memory may be ahead of the store.
+                channel.forget();
+                return Err(error);
+            }
+        }
+        Ok(())
+    }
+
     /// Has a robot make this one decision of the awaited seat.
     pub(in crate::host) async fn lend_seat(
         &self,
@@ -442,11 +489,11 @@ impl Tables {
     pub(in crate::host) async fn post(
         &self,
         channel: &mut LoadedChannel,
-        mut posts: Vec<Post>,
+        posts: Vec<Post>,
         not_before: Time,
     ) -> Result<Vec<Post>, RequestError> {
         let loaded = channel.current_table_mut()?;
-        loaded.messages.number(loaded.id, &mut posts);
+        let posts = loaded.numbered(posts);
         loaded.stored.not_before = not_before;
         let batch = Batch::after(loaded.table.records());
         self.persist_and_publish(loaded, &posts, batch).await?;

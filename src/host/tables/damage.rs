@@ -4,7 +4,6 @@
 use crate::host::model::error::{RequestError, private};
 use crate::host::model::post::{Post, Recipient};
 use crate::host::model::request::Request;
-use crate::host::posts::answers::move_count;
 use crate::host::stored::{StoredDataError, read_json};
 use crate::host::tables::Tables;
 use crate::host::tables::channel::LoadedChannel;
@@ -65,8 +64,7 @@ impl Tables {
             return Ok(());
         };
         let words = vec![Words::new(keys::TABLE_POST_LOST)];
-        let mut posts = vec![Post::new(Recipient::Channel, &loaded.language, words)];
-        loaded.messages.number(loaded.id, &mut posts);
+        let posts = loaded.numbered(vec![Post::new(Recipient::Channel, &loaded.language, words)]);
         let batch = Batch::after(loaded.table.records()).remove_posts(lost);
         Ok(self.persist_and_publish(loaded, &posts, batch).await?)
     }
@@ -100,12 +98,12 @@ impl Tables {
             return Ok(Vec::new());
         };
         let words = Words::new(keys::TABLE_RESUMED).with("name", Value::person(&request.who.name));
-        let words = vec![words.with("moves", move_count(&loaded.table))];
+        let words = vec![words.with("moves", loaded.table.course().move_count())];
         let mut posts = vec![Post::new(Recipient::Channel, &loaded.language, words)];
         let profiles = &channel.profiles;
         loaded.people.dm_opt_out = self.people.dm_opt_out(&loaded.table, profiles).await?;
         posts.extend(loaded.shown_again(true, self.base.now()));
-        loaded.messages.number(loaded.id, &mut posts);
+        let mut posts = loaded.numbered(posts);
         let store = self.base.store.as_ref();
         let sent = droppable_posts(store, id).await?;
         let unknown = known_no_more(store, id, &loaded.stored.known).await?;

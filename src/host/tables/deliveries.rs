@@ -166,7 +166,8 @@ impl DeliveredPost {
         };
         let Some(slot) = &self.slot else { return open };
         // The data of a person who has left may have been deleted in the meantime.
-        let left = matches!(self.to, Recipient::Direct(person) if !seated.contains(&person));
+        let knows = |person| seated.contains(&person) || people.invited.contains(&person);
+        let left = matches!(self.to, Recipient::Direct(person) if !knows(person));
         let messages = &mut messages.by_slot;
         let moved = match self.message.filter(|_| !self.removed && !left) {
             Some(message) => {

@@ -42,7 +42,7 @@ pub async fn import(
         }
         loaded.people.dm_opt_out = opted_out_people(store, seated_people(&loaded.table)).await?;
         posts = loaded.shown_again(true, now);
-        loaded.messages.number(loaded.id, &mut posts);
+        posts = loaded.numbered(posts);
         loaded.messages.next_post += posts.len() as u64;
     }
     let note = loaded.note(now);

@@ -24,7 +24,6 @@ use crate::host::publisher::Publisher;
 use crate::host::stored::read_json;
 use crate::host::tables::channel::{Channels, LoadedChannel};
 use crate::host::tables::deliveries::Deliveries;
-use crate::host::worker_pool::blocking;
 use crate::ids::ChannelId;
 use crate::store::{StoreError, TableId};
 use crate::table::{Person, Table, TableRefusal};
@@ -170,7 +169,8 @@ impl Tables {
         let note = note.and_then(|note| read_json::<Note>(&note).ok());
         let limits = self.base.limits;
         let replay = move || Ok(LoadedTable::replay(table, &records, note, limits).ok());
-        Ok(blocking(replay).await?.as_ref().map(look))
+        let replayed = self.base.workplace.blocking(replay).await?;
+        Ok(replayed.as_ref().map(look))
     }
 }
 

@@ -8,7 +8,6 @@ use crate::host::posts::journal::{Moment, moments};
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::note::Note;
 use crate::host::stored::{StoredDataError, read_json, written};
-use crate::host::worker_pool::blocking;
 use crate::ids::ChannelId;
 use crate::store::{Agenda, Batch, Committed, Latest, Store, StoreError, StoredPost, TableId};
 use crate::table::{RecordError, Table, Time};
@@ -41,10 +40,10 @@ pub(in crate::host) enum Newest {
 
 /// Reads the newest table of a channel, as far as possible.
 pub(in crate::host) async fn read_newest(
-    store: &dyn Store,
+    base: &Base,
     channel: ChannelId,
-    limits: PresentationLimits,
 ) -> Result<Option<(Newest, Vec<String>)>, StoreError> {
+    let (store, limits) = (base.store.as_ref(), base.limits);
     // The version is read first: if anything else is newer, the table counts as outdated and is read again.
     let Some(latest) = store.latest(channel, "", &[]).await?.0 else {
         return Ok(None);
@@ -74,7 +73,7 @@ pub(in crate::host) async fn read_newest(
     };
     let (records, damage) = store.intact_journal(id).await?;
     let replay = move || Ok(replayed(&latest, &records, damage, note, reports, limits));
-    Ok(Some(blocking(replay).await?))
+    Ok(Some(base.workplace.blocking(replay).await?))
 }
 
 /// The newest table of a channel by its records, as far as they are intact.

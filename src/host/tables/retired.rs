@@ -3,6 +3,7 @@
 
 use crate::host::model::error::RequestError;
 use crate::host::model::post::Post;
+use crate::host::model::private::first_number;
 use crate::host::model::request::Request;
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::note::Note;
@@ -23,7 +24,7 @@ impl Tables {
         let store = self.base.store.as_ref();
         let mut outboxes = Vec::new();
         if let Some(last) = store.last_of(channel).await? {
-            for number in 0..=last.number {
+            for number in first_number(channel)..=last.number {
                 let table = TableId { channel, number };
                 outboxes.push((table, droppable_posts(store, table).await?));
             }

@@ -6,10 +6,10 @@
 use crate::host::base::Base;
 use crate::host::model::error::RequestError;
 use crate::host::model::post::Post;
-use crate::host::people::presence::CALLS_APART;
+use crate::host::people::presence::{CALLS_APART, LastCall};
 use crate::host::people::{People, Profile};
 use crate::host::posts::loaded::LoadedTable;
-use crate::host::posts::note::Note;
+use crate::host::posts::note::NotedWait;
 use crate::host::posts::waiting::reminders;
 use crate::host::stored::read_json;
 use crate::host::tables::channel::LoadedChannel;
@@ -98,9 +98,9 @@ impl TimerQueue {
         let now = self.base.now();
         let mut times = DueTimes::default();
         let look = |table: TableId, note: &[u8]| {
-            let due = match read_json::<Note>(note) {
-                Ok(note) if note.touched > now => note.wait.due.map(|_| now),
-                Ok(note) => note.wait.due,
+            let due = match read_json::<NotedWait>(note) {
+                Ok(wait) if wait.touched > now => wait.due.map(|_| now),
+                Ok(wait) => wait.due,
                 Err(_) => Some(now),
             };
             if due.is_some() {
@@ -265,10 +265,11 @@ impl Timers {
         let mut reminder = None;
         let is_call = wait.call_at.is_some_and(|at| at <= now);
         if let Some(person) = person.filter(|_| is_call || passed > wait.reminders) {
-            let profile = self.people.changeable_profile(person.id).await?;
-            let profile = profile.unwrap_or_default().profile;
             let live = loaded.table.clocks().wait_control().is_live();
-            match when(&profile, live, is_call, since, now) {
+            let decide = |profile: &Profile| when(profile, live, is_call, since, now);
+            let claimed = self.claim_reminder(person.id, loaded.id, decide).await?;
+            let (at, profile) = claimed;
+            match at {
                 When::Never => (wait.reminders, wait.call_at) = (passed, None),
                 When::Later(later) => not_before = later,
                 When::Now => {
@@ -297,14 +298,54 @@ impl Timers {
             writer.absence();
         }
         let posts = writer.posts;
-        let posts = self.tables.post(channel, posts, not_before).await?;
+        let posted = self.tables.post(channel, posts, not_before).await;
         if let Some((person, _)) = reminder {
-            let note = |profile: &mut Profile| profile.reminded = now;
-            self.people.change_profile(person, note).await?;
-            let table = channel.current_table()?.id;
-            self.people.presence.note_call(person, table, now);
+            match &posted {
+                Ok(_) => {
+                    let table = channel.current_table()?.id;
+                    self.people.presence.note_call(person, table, now);
+                }
+                Err(_) => self.return_reminder(person, now).await?,
+            }
         }
-        Ok(posts)
+        posted
+    }
+
+    /// Decides when somebody is reminded at a table, and notes it if that is now: another process may be about to remind them of another
+    /// table. Returns their profile as well.
+    async fn claim_reminder(
+        &self,
+        person: PersonId,
+        table: TableId,
+        decide: impl Fn(&Profile) -> When,
+    ) -> Result<(When, Profile), StoreError> {
+        let now = self.base.now();
+        let is_shared = self.base.is_shared();
+        let mut decided = decide(&Profile::default());
+        let claim = |profile: &mut Profile| {
+            decided = decide(profile);
+            if let When::Now = decided {
+                profile.reminded = now;
+                if is_shared {
+                    profile.called = Some(LastCall { at: now, table });
+                }
+            }
+        };
+        let profile = self.people.change_profile(person, claim).await?;
+        Ok((decided, profile))
+    }
+
+    /// Takes back that somebody was reminded: it could not be stored at the table.
+    async fn return_reminder(&self, person: PersonId, now: Time) -> Result<(), StoreError> {
+        let take_back = |profile: &mut Profile| {
+            if profile.reminded == now {
+                profile.reminded = 0;
+            }
+        };
+        self.people
+            .change_profile(person, take_back)
+            .await
+            .map(drop)
     }
 
     /// Number of other tables that wait for a person.

@@ -274,6 +274,85 @@ async fn who_chose_one_action_is_called_in_private_for_the_other() {
     assert_eq!(seen[0], seen[1]);
 }
 
+/// The message for the second action came at night as well, and another call in the morning.
+#[tokio::test]
+async fn who_chose_one_action_is_called_for_the_other_when_the_night_is_over() {
+    const HOUR: Time = 60 * 60;
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let (who, seat) = waiting(&fixture).await;
+    let text = lone_tiles(&fixture.stored().await, seat, 1).remove(0);
+    fixture.plans(who, &[text]).await;
+    // It is shortly after midnight of the first day.
+    let night = ProfileRequest::QuietHours {
+        from: Some(23),
+        to: Some(7),
+        now: None,
+        zone: Some("UTC".to_owned()),
+    };
+    fixture.ask(who, RequestKind::me(night)).await;
+    fixture.quiet_turn().await;
+    let posts = fixture.pass(LONGEST).await;
+    assert_eq!(fixture.stored().await.awaited(), Some(seat), "it is made");
+    let direct = Recipient::Direct(who.into());
+    let calls = |posts: &[Post]| {
+        let calls = posts.iter().filter(|post| post.to == direct);
+        let calls = calls.filter(|post| post.slot.as_deref() == Some("reminder"));
+        calls.count()
+    };
+    assert_eq!(calls(&posts), 0, "nobody is called at night");
+    let morning = 7 * HOUR - fixture.clock.now.load(Ordering::SeqCst);
+    assert_eq!(calls(&fixture.pass(morning - 1).await), 0);
+    let fixture = fixture.restart();
+    assert_eq!(calls(&fixture.pass(1).await), 1);
+    assert_eq!(calls(&fixture.pass(2 * HOUR).await), 0, "once");
+}
+
+/// `/order` lists moves in advance as well, and removes each of them.
+#[tokio::test]
+async fn the_panel_of_orders_lists_moves_in_advance_and_removes_them() {
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let (who, seat) = waiting(&fixture).await;
+    let moves = lone_tiles(&fixture.stored().await, seat, 2);
+    let give = RequestKind::of_press("0.0.order", vec!["defend 6".to_owned()]);
+    fixture.ask(who, give).await;
+    fixture.plans(who, &moves).await;
+    let panel = fixture
+        .ask(who, RequestKind::Table(TableRequest::Orders))
+        .await;
+    let words = said(&panel);
+    assert!(
+        has_line(&words, "⏩ In advance, one after the other"),
+        "{words:?}"
+    );
+    for number in ["1. ", "2. ", "3. "] {
+        assert!(has_line(&words, number), "{words:?}");
+    }
+    let labels = |post: &Post| -> Vec<String> {
+        let buttons = post.controls.buttons.iter();
+        let labels = buttons.map(|button| Languages::shipped().say("en", &button.label));
+        labels
+            .filter(|label| label.starts_with("Withdraw"))
+            .collect()
+    };
+    let screen = panel.last().expect("a reply");
+    assert_eq!(labels(screen), ["Withdraw 1", "Withdraw 2", "Withdraw 3"]);
+    // The second of them, and the panel is there again without it.
+    let posts = fixture.presses(who, screen, ".plan-off 77 1").await;
+    let screen = posts.last().expect("a reply");
+    assert_eq!(labels(screen), ["Withdraw 1", "Withdraw 2"]);
+    let left: Plan = serde_json::from_value(fixture.plan_of(who).await).expect("a plan");
+    let texts: Vec<&MoveText> = left.moves.iter().map(|planned| &planned.text).collect();
+    assert_eq!(texts, [&moves[0]]);
+    // Without the first there is none.
+    fixture.presses(who, screen, ".plan-off 77 1").await;
+    assert!(fixture.plan_of(who).await.is_null());
+    // A button that was pressed before changes nothing.
+    let posts = fixture.presses(who, screen, ".plan-off 77 1").await;
+    assert_eq!(labels(posts.last().expect("a reply")), ["Withdraw 1"]);
+}
+
 #[tokio::test]
 async fn if_only_the_second_action_has_become_another_the_first_is_made() {
     let mut met = 0;

@@ -96,6 +96,126 @@ async fn a_bank_says_when_to_remind_also_after_a_restart() {
 }
 
 #[tokio::test]
+async fn a_bank_has_any_size_within_reason() {
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let asked = |bank: Option<u32>, more: Option<u32>| {
+        wish(TimeWish {
+            bank,
+            more,
+            ..TimeWish::default()
+        })
+    };
+    for (bank, more) in [
+        (Some(0), Some(8)),
+        (Some(61), Some(8)),
+        (Some(5), Some(0)),
+        (Some(60), Some(73)),
+        (Some(1), Some(25)),
+        (Some(u32::MAX), Some(u32::MAX)),
+        (None, Some(8)),
+    ] {
+        let refused = fixture.ask(1, asked(bank, more)).await;
+        assert_eq!(
+            refused[0].words[0].key, "refusal-bad-bank",
+            "{bank:?} {more:?}"
+        );
+    }
+    let posts = fixture.ask(1, asked(Some(5), Some(10))).await;
+    let pace = "Pace: a bank of 5 days, and 10 hours more with every decision.";
+    assert!(
+        said(&posts).contains(&pace.to_owned()),
+        "{:?}",
+        said(&posts)
+    );
+    fixture.moves().await;
+    assert_eq!(fixture.time_left().await, 5 * DAY);
+    // What is not named stays as it is.
+    let posts = fixture.ask(1, asked(None, Some(12))).await;
+    let pace = "Pace: a bank of 5 days, and 12 hours more with every decision.";
+    assert!(
+        said(&posts).contains(&pace.to_owned()),
+        "{:?}",
+        said(&posts)
+    );
+}
+
+/// Who does not host asks with `/clock`; the others agree by a button, each to what they read.
+#[tokio::test]
+async fn others_agree_to_a_wished_clock_by_a_button() {
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2, 3]).await;
+    let asked = |days: u32| {
+        wish(TimeWish {
+            bank: Some(days),
+            more: Some(8),
+            ..TimeWish::default()
+        })
+    };
+    let limit = |table: pagoda::table::Table| table.clocks().control().limit.clone();
+    let before = limit(fixture.stored().await);
+    let agree = |posts: &[Post]| {
+        let mut asking = posts.iter().filter(|post| post.to == Recipient::Channel);
+        let post = asking.find(|post| !post.controls.buttons.is_empty());
+        post.expect("a question").clone()
+    };
+    let first = agree(&fixture.ask(2, asked(4)).await);
+    let second = agree(&fixture.ask(2, asked(6)).await);
+    // Person 2 wishes for something else now.
+    let refused = fixture.presses(3, &first, ".pace-yes").await;
+    assert_eq!(refused[0].words[0].key, "refusal-outdated");
+    let posts = fixture.presses(3, &second, ".pace-yes").await;
+    assert_eq!(
+        limit(fixture.stored().await),
+        before,
+        "the host has not agreed"
+    );
+    // What they agree to is asked of those who are left.
+    let third = agree(&posts);
+    fixture.presses(1, &third, ".pace-yes").await;
+    let wanted = TimeLimit::Bank { days: 6, hours: 8 };
+    assert_eq!(limit(fixture.stored().await), wanted);
+    let refused = fixture.presses(3, &second, ".pace-yes").await;
+    assert_ne!(refused[0].words[0].key, "answer-wished");
+}
+
+/// After the end the answer spoke of a time zone, or of what is wrong with a bank.
+#[tokio::test]
+async fn after_the_end_there_is_no_clock_to_set() {
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    fixture.table(2, TableCommand::Resign).await;
+    let before = fixture.stored().await.records();
+    let wishes = [
+        TimeWish::default(),
+        TimeWish {
+            bank: Some(0),
+            ..TimeWish::default()
+        },
+        TimeWish {
+            hour: Some(21),
+            ..TimeWish::default()
+        },
+        TimeWish {
+            zone: Some("Atlantis".to_owned()),
+            ..TimeWish::default()
+        },
+        TimeWish {
+            robot: Some(true),
+            ..TimeWish::default()
+        },
+    ];
+    for asked in wishes {
+        for who in [1, 2, 9] {
+            let posts = fixture.ask(who, wish(asked.clone())).await;
+            let keys: Vec<&str> = posts[0].words.iter().map(|words| &*words.key).collect();
+            assert_eq!(keys, ["refusal-is-over"], "{who}: {asked:?}");
+        }
+    }
+    assert_eq!(fixture.stored().await.records(), before);
+}
+
+#[tokio::test]
 async fn a_robot_answers_for_who_is_late_if_the_table_wants_it() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;

@@ -193,40 +193,45 @@ async fn alone_against_robots_a_rematch_begins_at_once() {
     assert_eq!(fixture.stored().await.seats().len(), 3);
 }
 
-/// Each move of Qin draws a tile, so its *Undo* could never do anything.
+/// Whether the newest board among these posts offers *Undo*.
+fn offers_undo(posts: &[Post]) -> bool {
+    let is_board = |post: &&Post| {
+        let slot = post.slot.as_deref();
+        slot.is_some_and(|slot| slot.starts_with("board-")) && !post.controls.buttons.is_empty()
+    };
+    let board = posts.iter().rfind(is_board).expect("a board");
+    let mut actions = board.controls.buttons.iter();
+    actions.any(|button| button.press.action == ButtonAction::Undo)
+}
+
+/// Nothing can be undone before the first move. Each move of Qin draws a tile, so its *Undo* could never do anything.
 #[tokio::test]
 async fn undo_is_offered_where_it_can_work() {
     for (game, offered) in [("huang", true), ("qin", false)] {
-        let fixture = HostFixture::new();
-        begin_with_robots(&fixture, game, 1).await;
-        let board = fixture
-            .ask(1, RequestKind::command(TableCommand::Undo))
-            .await;
-        assert_eq!(board[0].words[0].key, "refusal-nothing-to-undo");
-        assert!(
-            board[0].controls.buttons.is_empty(),
-            "nothing to ask for either"
-        );
-        let unsent = fixture.host.outbox.unsent().await.expect("posts");
-        let mut posts = unsent.iter().map(|(_, post)| post);
-        let board = posts.find(|post| post.slot.as_deref() == Some("board-0"));
-        let mut actions = board.expect("a board").controls.buttons.iter();
-        let undo = actions.any(|button| button.press.action == ButtonAction::Undo);
-        assert_eq!(undo, offered, "{game}");
+        let (fixture, begun) = two_begin(game).await;
+        assert!(!offers_undo(&begun), "{game}: nobody has moved");
+        let refused = fixture.table(1, TableCommand::Undo).await;
+        assert_eq!(refused[0].words[0].key, "refusal-nothing-to-undo");
+        let controls = &refused[0].controls.buttons;
+        assert!(controls.is_empty(), "nothing to ask for either");
+        let (who, text) = fixture.any_move(&mut Chance::new(4)).await.expect("a move");
+        let moved = fixture.table(who, TableCommand::Move { text }).await;
+        assert_eq!(offers_undo(&moved), offered, "{game}");
     }
+}
+
+/// Two people begin a game of this title. Returns the posts of its start.
+async fn two_begin(game: &str) -> (HostFixture, Vec<Post>) {
+    let fixture = HostFixture::new();
+    begin_with_robots(&fixture, game, 0).await;
+    fixture.table(2, TableCommand::Sit { emblem: None }).await;
+    let begun = fixture.table(1, TableCommand::Start).await;
+    (fixture, begun)
 }
 
 /// Two people play Qin, in which nothing can be undone. Returns who has made the first move.
 async fn qin_after_a_move() -> (HostFixture, u64) {
-    let fixture = HostFixture::new();
-    let kind = RequestKind::Open(OpenRequest::New {
-        game: "qin".to_owned(),
-        options: Map::new(),
-        robots: Vec::new(),
-    });
-    fixture.ask(1, kind).await;
-    fixture.table(2, TableCommand::Sit { emblem: None }).await;
-    fixture.table(1, TableCommand::Start).await;
+    let (fixture, _) = two_begin("qin").await;
     let (who, text) = fixture.any_move(&mut Chance::new(4)).await.expect("a move");
     fixture.table(who, TableCommand::Move { text }).await;
     (fixture, who.get())

@@ -156,6 +156,12 @@ async fn against_robots_alone_there_are_always_hints_and_each_leads_to_its_previ
     assert!(lines[2].starts_with("**2. "), "{lines:?}");
     let menu = &hints.controls.menus[0];
     assert!((2..=3).contains(&menu.items.len()));
+    let picture = hints.board_picture().expect("the board");
+    assert_eq!(picture.proposal, menu.items[0].value, "the first is drawn");
+    let shown = lines
+        .iter()
+        .filter(|line| line.contains("The picture shows move 1."));
+    assert_eq!(shown.count(), 1, "{lines:?}");
     for item in &menu.items {
         let press = menu.press.to_string();
         let values = vec![item.value.clone()];
@@ -191,6 +197,8 @@ async fn in_a_guided_game_the_hint_is_the_move_of_the_lesson() {
             said(&posts)
         );
         assert_eq!(lesson.controls.menus[0].items[0].value, step.text);
+        let picture = lesson.board_picture().expect("the board");
+        assert_eq!(picture.proposal, step.text.as_str());
     }
 }
 
@@ -440,25 +448,25 @@ async fn after_two_wins_in_a_row_the_next_level_is_offered() {
     let end = fixture.play_against(Robot::Beginner, false).await;
     assert!(offered(&end).is_empty(), "a loss ends the row");
     fixture.play_against(Robot::Beginner, true).await;
-    let end = fixture.play_against(Robot::Thoughtful, true).await;
+    let end = fixture.play_against(Robot::Easy, true).await;
     assert!(offered(&end).is_empty(), "another level begins anew");
-    let end = fixture.play_against(Robot::Thoughtful, true).await;
-    assert_eq!(offered(&end), ["skilled"]);
+    let end = fixture.play_against(Robot::Easy, true).await;
+    assert_eq!(offered(&end), ["fair"]);
     let said = said(&end);
-    let praise = "Two wins in a row against thoughtful, well done! How about skilled?";
+    let praise = "Two wins in a row against easy, well done! How about fair?";
     assert!(said.contains(&praise.to_owned()), "{said:?}");
     let result = end
         .iter()
         .find(|post| post.slot.as_deref() == Some("result"));
     fixture
-        .presses(1, result.expect("a result"), ".level skilled")
+        .presses(1, result.expect("a result"), ".level fair")
         .await;
     let table = fixture.stored().await;
     let robot = table
         .seats()
         .iter()
         .filter_map(|place| place.person.as_ref()?.robot());
-    assert_eq!(robot.collect::<Vec<_>>(), [Robot::Skilled]);
+    assert_eq!(robot.collect::<Vec<_>>(), [Robot::Fair]);
     assert!(table.game().is_some(), "it has begun");
     // Who wants no statistics gets no offer.
     let fixture = quick();

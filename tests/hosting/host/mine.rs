@@ -1,7 +1,7 @@
 //! One's own mistakes: decisions that a review named are asked again, and what each theme costs is told with a puzzle.
 
 use super::people::profile;
-use super::review::{Reviewed, buttons, key, only};
+use super::review::{Reviewed, buttons, key, only, stored_review};
 use super::*;
 use pagoda::analysis::{Review, ReviewedDecision, puzzle_themes, puzzles};
 use pagoda::engine::{Seat, Title};
@@ -18,15 +18,6 @@ const WHO: u64 = 2;
 
 fn qin() -> &'static dyn Title {
     games::title("qin").expect("Qin is shipped")
-}
-
-/// The stored review of the person.
-async fn stored_review(reviewed: &Reviewed) -> Review {
-    let key = review_key(reviewed).await;
-    let bytes = reviewed.fixture.store.document(key).await;
-    let bytes = bytes.expect("the store answers").expect("a review");
-    let kept: serde_json::Value = serde_json::from_slice(&bytes).expect("JSON");
-    serde_json::from_value(kept["review"].clone()).expect("a review reads")
 }
 
 async fn seat(reviewed: &Reviewed) -> Seat {
@@ -56,7 +47,7 @@ fn keep(reviewed: &Reviewed, statistics: Statistics) {
 async fn with_exercises() -> (Reviewed, Review) {
     let reviewed = Reviewed::new(10).await;
     reviewed.store_review(WHO);
-    let review = stored_review(&reviewed).await;
+    let review = stored_review(&reviewed, WHO).await;
     let mut statistics = Statistics::default();
     statistics.note_review("qin", TABLE, &review, now(&reviewed));
     keep(&reviewed, statistics);
@@ -81,7 +72,14 @@ async fn mine(reviewed: &Reviewed) -> Post {
 fn shown(post: &Post) -> ExerciseRef {
     let next = buttons(post, ButtonAction::NextPuzzle);
     let next: ButtonId = next[0].parse().expect("a button id");
-    ExerciseRef(u32::try_from(next.mark).expect("a number"))
+    ExerciseRef::Mine(u32::try_from(next.mark).expect("a number"))
+}
+
+fn number(exercise: ExerciseRef) -> u32 {
+    match exercise {
+        ExerciseRef::Mine(number) => number,
+        ExerciseRef::Reviewed { .. } => panic!("{exercise:?} is at a review"),
+    }
 }
 
 /// The decision that an exercise is about.
@@ -91,7 +89,7 @@ fn decision<'a>(
     exercise: ExerciseRef,
 ) -> &'a ReviewedDecision {
     let profile = profile(&reviewed.fixture, WHO).expect("a profile");
-    let known = profile.statistics.exercises.numbered(exercise.0);
+    let known = profile.statistics.exercises.numbered(number(exercise));
     let index = known.expect("an exercise").index;
     let mut decisions = review.decisions.iter();
     let found = decisions.find(|decision| decision.index == index);
@@ -302,7 +300,7 @@ async fn a_wrong_answer_may_be_tried_again_and_counts_as_wrong() {
         ["exercise-title", "review-moment", "exercise-again"]
     );
     let known = profile(&reviewed.fixture, WHO).expect("a profile");
-    let known = known.statistics.exercises.numbered(exercise.0);
+    let known = known.statistics.exercises.numbered(number(exercise));
     let known = known.expect("an exercise");
     assert_eq!((known.right, known.due), (0, now(&reviewed) + DAY));
     // An impossible move is refused by the guide.
@@ -317,7 +315,7 @@ async fn what_is_not_there_any_more_is_not_asked() {
     for number in [TABLE.number, 9] {
         let reviewed = Reviewed::new(10).await;
         reviewed.store_review(WHO);
-        let review = stored_review(&reviewed).await;
+        let review = stored_review(&reviewed, WHO).await;
         let table = TableId { number, ..TABLE };
         let mut statistics = Statistics::default();
         statistics.note_review("qin", table, &review, now(&reviewed));
@@ -327,7 +325,7 @@ async fn what_is_not_there_any_more_is_not_asked() {
         let gone = store.set_document(key, Expected::Any, None).await;
         gone.expect("it is written");
         days_pass(&reviewed, 1);
-        let old = ExerciseRef(1).press(ButtonAction::Puzzle, &[]);
+        let old = ExerciseRef::Mine(1).press(ButtonAction::Puzzle, &[]);
         assert_eq!(
             keys(&only(reviewed.press(WHO, &old).await)),
             ["puzzle-gone"]
@@ -405,14 +403,175 @@ async fn the_coach_tells_what_costs_most_and_opens_a_puzzle_about_it() {
     reviewed.stop().await;
 }
 
+/// Switches the exercise of the day on or off.
+async fn practise(reviewed: &Reviewed, wanted: bool) -> Vec<String> {
+    let wish = RequestKind::me(ProfileRequest::Exercises(wanted));
+    said(&reviewed.ask(WHO, wish).await)
+}
+
+/// What a host posts directly to the person, of what was not posted before.
+async fn posted(reviewed: &Reviewed, host: &Host, before: &mut usize) -> Vec<Post> {
+    host.puzzles
+        .post_exercises()
+        .await
+        .expect("the store answers");
+    let unsent = reviewed.host.outbox.unsent().await;
+    let posts = unsent.expect("the store answers").into_iter();
+    let is_exercise = |post: &Post| {
+        post.words
+            .iter()
+            .any(|words| words.key == "exercise-of-the-day")
+    };
+    let posts: Vec<Post> = posts.map(|(_, post)| post).filter(is_exercise).collect();
+    let new = posts[*before..].to_vec();
+    *before = posts.len();
+    new
+}
+
+#[tokio::test]
+async fn an_exercise_comes_every_day_by_direct_message_if_it_is_wanted() {
+    let (reviewed, _) = with_exercises().await;
+    let mut before = 0;
+    days_pass(&reviewed, 1);
+    assert!(
+        posted(&reviewed, &reviewed.host, &mut before)
+            .await
+            .is_empty(),
+        "it is off"
+    );
+    let tomorrow = now(&reviewed) + DAY;
+    let told = format!("One exercise a day by direct message: on, next <t:{tomorrow}:R>");
+    assert!(practise(&reviewed, true).await.contains(&told));
+    reviewed
+        .fixture
+        .clock
+        .now
+        .fetch_add(DAY - 60, Ordering::SeqCst);
+    assert!(
+        posted(&reviewed, &reviewed.host, &mut before)
+            .await
+            .is_empty(),
+        "too early"
+    );
+    reviewed.fixture.clock.now.fetch_add(60, Ordering::SeqCst);
+    // Two processes look at the same time.
+    let (store, clock) = (
+        reviewed.fixture.store.clone(),
+        reviewed.fixture.clock.clone(),
+    );
+    let other = Host::new(store, clock, PRESENTATION_LIMITS);
+    let both = tokio::join!(
+        reviewed.host.puzzles.post_exercises(),
+        other.puzzles.post_exercises()
+    );
+    assert!(both.0.is_ok() && both.1.is_ok());
+    let posts = posted(&reviewed, &other, &mut before).await;
+    let [post] = &posts[..] else {
+        panic!("{posts:?}")
+    };
+    assert_eq!(post.to, Recipient::Direct(WHO.into()));
+    assert_eq!(keys(post), ["exercise-title", "exercise-of-the-day"]);
+    assert!(post.picture.is_none());
+    // Its button opens the exercise that waits for longest, also where the message is read.
+    let press = buttons(post, ButtonAction::Puzzle);
+    assert_eq!(
+        press,
+        [shown(&mine(&reviewed).await)
+            .press(ButtonAction::Puzzle, &[])
+            .to_string()]
+    );
+    let opened = only(reviewed.press(WHO, &press[0]).await);
+    assert_eq!(keys(&opened)[..2], ["exercise-title", "puzzle-question"]);
+    // At the same time of the next day, after a day without the bot.
+    reviewed
+        .fixture
+        .clock
+        .now
+        .fetch_add(2 * DAY + 300, Ordering::SeqCst);
+    assert_eq!(posted(&reviewed, &other, &mut before).await.len(), 1);
+    reviewed
+        .fixture
+        .clock
+        .now
+        .fetch_add(DAY - 360, Ordering::SeqCst);
+    assert!(posted(&reviewed, &other, &mut before).await.is_empty());
+    reviewed.fixture.clock.now.fetch_add(60, Ordering::SeqCst);
+    assert_eq!(posted(&reviewed, &other, &mut before).await.len(), 1);
+    assert!(
+        practise(&reviewed, false)
+            .await
+            .contains(&"One exercise a day by direct message: off".to_owned())
+    );
+    days_pass(&reviewed, 2);
+    assert!(posted(&reviewed, &other, &mut before).await.is_empty());
+    reviewed.stop().await;
+}
+
+#[tokio::test]
+async fn an_exercise_of_the_day_waits_for_the_end_of_quiet_hours() {
+    let (reviewed, _) = with_exercises().await;
+    let mut before = 0;
+    practise(&reviewed, true).await;
+    let hour = (now(&reviewed) / 3600 % 24) as u8;
+    let quiet = ProfileRequest::QuietHours {
+        from: Some(hour),
+        to: Some((hour + 3) % 24),
+        now: Some(hour),
+        zone: None,
+    };
+    reviewed.ask(WHO, RequestKind::me(quiet)).await;
+    days_pass(&reviewed, 1);
+    assert!(
+        posted(&reviewed, &reviewed.host, &mut before)
+            .await
+            .is_empty(),
+        "they sleep"
+    );
+    let end = (now(&reviewed) / 3600 + 3) * 3600;
+    reviewed.fixture.clock.now.store(end - 60, Ordering::SeqCst);
+    assert!(
+        posted(&reviewed, &reviewed.host, &mut before)
+            .await
+            .is_empty()
+    );
+    reviewed.fixture.clock.now.store(end, Ordering::SeqCst);
+    assert_eq!(
+        posted(&reviewed, &reviewed.host, &mut before).await.len(),
+        1
+    );
+    reviewed.stop().await;
+}
+
+#[tokio::test]
+async fn no_exercise_of_the_day_comes_without_one_that_is_asked_or_against_a_wish() {
+    let wishes = [
+        ProfileRequest::Forget,
+        ProfileRequest::Messages(false),
+        // Then there are no exercises.
+        ProfileRequest::Ratings(false),
+    ];
+    for wish in wishes {
+        let (reviewed, _) = with_exercises().await;
+        practise(&reviewed, true).await;
+        let forgets = wish == ProfileRequest::Forget;
+        reviewed.ask(WHO, RequestKind::me(wish)).await;
+        let key = DocumentKey::Practice { person: WHO.into() };
+        let kept = reviewed.fixture.store.document(key).await;
+        assert_eq!(kept.expect("the store answers").is_none(), forgets);
+        days_pass(&reviewed, 1);
+        assert!(posted(&reviewed, &reviewed.host, &mut 0).await.is_empty());
+        reviewed.stop().await;
+    }
+}
+
 #[tokio::test]
 async fn a_finished_review_leaves_its_named_decisions_as_exercises() {
-    let reviewed = Reviewed::thorough(24, 40).await;
+    let reviewed = Reviewed::thorough(12, 16).await;
     let begun = now(&reviewed);
     assert_eq!(key(&reviewed.review(WHO).await), "review-title");
-    let review = stored_review(&reviewed).await;
+    let review = stored_review(&reviewed, WHO).await;
     let named = review.costliest(3);
-    assert!(!named.is_empty(), "random moves are bad ones");
+    assert!(!named.is_empty(), "the worst moves are bad ones");
     let statistics = profile(&reviewed.fixture, WHO)
         .expect("a profile")
         .statistics;

@@ -10,6 +10,7 @@ mod consent;
 mod continued;
 mod dailies;
 mod damage;
+mod day_deals;
 pub mod failing;
 mod forgotten;
 mod hints;
@@ -22,8 +23,11 @@ mod outlook;
 mod own_language;
 mod panics;
 mod people;
+mod private;
 mod processes;
 mod puzzles;
+mod queue;
+mod queue_matching;
 mod ratings;
 mod retired;
 mod review;
@@ -94,6 +98,10 @@ impl Clock for Set {
 
     fn seed(&self) -> u64 {
         self.seed.fetch_add(1, Ordering::SeqCst)
+    }
+
+    fn salt(&self) -> Option<u128> {
+        None
     }
 }
 
@@ -406,14 +414,25 @@ async fn a_lobby_is_a_poster_and_start_stands_out_when_enough_are_there() {
         let (sight, scene) = sight.expect("the store answers").expect("a poster");
         let canvas = sight.draw(&scene);
         let written = |text: &str| canvas.writings().any(|writing| writing.text == text);
-        assert!(written("Huang") && written("Person 1") && written("free"));
-        assert_eq!(written("Person 2"), people == 2);
-        assert!(written("Pace: a day for each decision."));
+        assert!(written("Huang"));
+        // What the message says is not written again.
+        assert_eq!(canvas.writings().count(), 1);
         let said = sight.describe(&scene, 1000);
         let taken = format!("{people} of 5 seats are taken");
         assert!(said.contains(&taken), "{said}");
     }
+    // Everybody has an emblem of their own in the lobby, and keeps it.
+    let shown = |line: &pagoda::words::Words| line.mark().map(str::to_owned);
+    let marks: Vec<String> = full.words.iter().filter_map(shown).collect();
     let posts = fixture.table(1, TableCommand::Start).await;
+    let table = fixture.stored().await;
+    let dealt = table.seats().iter().flat_map(|place| &place.emblem);
+    let dealt: Vec<String> = dealt
+        .map(|emblem| format!("huang-emblem-{emblem}"))
+        .collect();
+    assert_eq!(marks, dealt);
+    assert_eq!(dealt[1], "huang-emblem-goat");
+    assert_ne!(dealt[0], dealt[1]);
     let begun = to_channel(&posts)[0];
     assert_eq!(begun.slot, lobby.slot);
     assert_eq!(begun.picture, None, "the board comes instead");
@@ -437,7 +456,7 @@ async fn the_start_gives_everybody_a_hand_and_the_channel_the_board() {
     let board = to_channel(&posts).into_iter().last().expect("a board");
     assert_eq!(shown(board), Some((PictureViewer::Table, false)));
     assert_eq!(board.slot.as_deref(), Some("board-0"));
-    assert_eq!(board.controls.buttons.len(), 4);
+    assert_eq!(board.controls.buttons.len(), 3);
     let kept = posts.iter().filter(|post| post.number.is_some());
     let numbers: Vec<u64> = kept.filter_map(|post| post.number).collect();
     assert!(

@@ -123,8 +123,10 @@ async fn settings_are_kept_and_shown_as_they_are() {
             "Preview of moves: on",
             "Pictures: light",
             "Coach below reviews: on",
+            "Active hours: the queue puts you together with people who play when you do",
             "Answers by themselves: after about 10 minutes, sometimes sooner, sometimes later",
             "Statistics and ratings: on",
+            "One exercise a day by direct message: off",
             "You haven’t finished a game yet.",
         ]
     );

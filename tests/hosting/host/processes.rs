@@ -5,10 +5,10 @@ use crate::postgres::TestDatabase;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Chance, MoveText};
 use pagoda::host::{
-    Clock, Host, OpenRequest, Post, ProfileRequest, Recipient, RequestKind, RobotSettings,
+    Clock, Host, OpenRequest, Post, ProfileRequest, Recipient, Request, RequestKind, RobotSettings,
     SystemClock, TableRequest, TableView, TimeWish, read_table,
 };
-use pagoda::ids::PersonId;
+use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{PostgresStore, Store, wait_for};
 use pagoda::table::{LOBBY_TIMEOUT, Order, Plan, PreparedAnswer, TableCommand, Time, TimeLimit};
 use serde_json::Map;
@@ -336,6 +336,59 @@ async fn all_processes_know_holidays_and_one_lends_the_seat_of_who_is_late() {
     assert!(processes.stored().await.awaited_robot().is_some());
 }
 
+/// Each process knew its own calls only: a person whom two processes called to two tables was notified twice within minutes.
+#[cfg_attr(not(postgres), ignore = "PostgreSQL is not installed")]
+#[tokio::test(flavor = "multi_thread")]
+async fn of_several_processes_one_calls_a_person() {
+    let processes = Processes::new(2);
+    let mut called: Vec<PersonId> = Vec::new();
+    let mut silent = 0;
+    for room in 300..312_u64 {
+        let process = &processes.all[room as usize % 2];
+        let ask = |who: u64, kind: RequestKind| {
+            let channel = ChannelId::new(room);
+            let asked = request(&format!("{room}-{who}-{kind:?}"), who, kind);
+            process.host.handle(Request { channel, ..asked })
+        };
+        ask(1, open()).await;
+        let sit = TableCommand::Sit { emblem: None };
+        ask(2, RequestKind::command(sit)).await;
+        let posts = ask(1, RequestKind::command(TableCommand::Start)).await;
+        assert!(posts.iter().any(|post| post.mentions.person.is_some()));
+        let notified: Vec<PersonId> = posts
+            .iter()
+            .flat_map(|post| post.mentions.notified())
+            .collect();
+        silent += usize::from(notified.is_empty());
+        called.extend(notified);
+    }
+    called.sort_unstable();
+    let people: BTreeSet<PersonId> = called.iter().copied().collect();
+    assert_eq!(
+        called.len(),
+        people.len(),
+        "nobody is called twice: {called:?}"
+    );
+    assert_eq!(silent + called.len(), 12);
+    // The others are told of with the next message, which one process writes for each person.
+    processes.clock.now.fetch_add(10 * 60, Ordering::SeqCst);
+    let ticks = processes.all.iter().map(|process| {
+        let host = Arc::clone(&process.host);
+        tokio::spawn(async move { host.timers.keep_time().await.expect("an answer") })
+    });
+    let mut told: Vec<PersonId> = Vec::new();
+    for tick in ticks.collect::<Vec<_>>() {
+        let posts = tick.await.expect("no panic");
+        told.extend(posts.iter().filter_map(|(_, post)| match post.to {
+            Recipient::Direct(person) => Some(person),
+            _ => None,
+        }));
+    }
+    told.sort_unstable();
+    let once: BTreeSet<PersonId> = told.iter().copied().collect();
+    assert!(!told.is_empty() && told.len() == once.len(), "{told:?}");
+}
+
 #[cfg_attr(not(postgres), ignore = "PostgreSQL is not installed")]
 #[tokio::test(flavor = "multi_thread")]
 async fn of_several_processes_one_answers_by_an_order() {
@@ -554,6 +607,10 @@ impl Clock for Ahead {
 
     fn seed(&self) -> u64 {
         7
+    }
+
+    fn salt(&self) -> Option<u128> {
+        None
     }
 
     fn is_real(&self) -> bool {

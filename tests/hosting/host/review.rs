@@ -3,10 +3,10 @@
 use super::failing::Failing;
 use super::*;
 use pagoda::analysis::{ExpectedMove, Review, ReviewedDecision};
-use pagoda::engine::Session;
+use pagoda::engine::{Goal, Session};
 use pagoda::host::{
-    Allowance, Allowances, ButtonAction, ButtonId, OpenRequest, PostPicture, ProfileRequest,
-    RequestOutcome, RobotSettings, TableRequest,
+    Allowance, Allowances, ButtonAction, ButtonId, ExerciseRef, OpenRequest, PostPicture,
+    ProfileRequest, RequestOutcome, RobotSettings, TableRequest,
 };
 use pagoda::store::{DocumentKey, DocumentKind, Expected, Store, wait_for};
 use serde_json::json;
@@ -70,10 +70,10 @@ impl Reviewed {
         Self::with(moves, Allowances::default()).await
     }
 
-    /// The same, with reviews of so many simulations.
+    /// The same, with reviews of so many simulations, and as bad moves of person 2 as there are.
     pub async fn thorough(moves: usize, simulations: u32) -> Self {
         let fixture = HostFixture::new();
-        play_to_the_end(&fixture, moves).await;
+        play_to_the_end(&fixture, moves, Some(2)).await;
         let settings = RobotSettings {
             simulations: Some(simulations),
             ..SETTINGS
@@ -87,9 +87,27 @@ impl Reviewed {
         }
     }
 
+    /// The same, with a game of another title.
+    async fn of_title(game: &str, moves: usize) -> Self {
+        let fixture = HostFixture::new();
+        play_title_to_the_end(&fixture, game, moves, None).await;
+        let (store, allowances) = (fixture.store.clone(), Allowances::default());
+        let (host, robots) = with_robots(&fixture, store, allowances).await;
+        Self {
+            fixture,
+            host,
+            robots,
+        }
+    }
+
+    /// The same, with a game that is played out.
+    async fn played_out() -> Self {
+        Self::with(usize::MAX, Allowances::default()).await
+    }
+
     async fn with(moves: usize, allowances: Allowances) -> Self {
         let fixture = HostFixture::new();
-        play_to_the_end(&fixture, moves).await;
+        play_to_the_end(&fixture, moves, None).await;
         let (host, robots) = with_robots(&fixture, fixture.store.clone(), allowances).await;
         Self {
             fixture,
@@ -141,9 +159,9 @@ impl Reviewed {
         let mut decisions = Vec::new();
         for (index, (mover, text)) in journal.moves.iter().enumerate() {
             let game = session.game();
-            if *mover == seat {
-                let moves = game.moves(seat);
-                let best = moves.iter().find(|other| *other != text).expect("a choice");
+            let moves = game.moves(*mover);
+            let best = moves.iter().find(|other| *other != text);
+            if let Some(best) = best.filter(|_| *mover == seat) {
                 let line = [(seat, best), (1 - seat, &moves[0])];
                 decisions.push(ReviewedDecision {
                     index,
@@ -221,25 +239,56 @@ impl Reviewed {
     }
 }
 
-async fn play_to_the_end(fixture: &HostFixture, moves: usize) {
-    let qin = RequestKind::Open(OpenRequest::New {
-        game: "qin".to_owned(),
+/// Plays so many random moves of Qin; whoever plays badly makes the moves that promise least.
+async fn play_to_the_end(fixture: &HostFixture, moves: usize, plays_badly: Option<u64>) {
+    play_title_to_the_end(fixture, "qin", moves, plays_badly).await;
+}
+
+async fn play_title_to_the_end(
+    fixture: &HostFixture,
+    game: &str,
+    moves: usize,
+    plays_badly: Option<u64>,
+) {
+    let open = RequestKind::Open(OpenRequest::New {
+        game: game.to_owned(),
         options: Map::new(),
         robots: Vec::new(),
     });
-    fixture.ask(1, qin).await;
+    fixture.ask(1, open).await;
     fixture.table(2, TableCommand::Sit { emblem: None }).await;
     fixture.table(1, TableCommand::Start).await;
     let mut chance = Chance::new(11);
     for _ in 0..moves {
-        let (who, text) = fixture
-            .any_move(&mut chance)
-            .await
-            .expect("the game goes on");
+        let Some((who, mut text)) = fixture.any_move(&mut chance).await else {
+            break;
+        };
+        if plays_badly.is_some_and(|person| who == person.into()) {
+            let table = fixture.stored().await;
+            let game = table.game().expect("a game");
+            let seat = table.seat_of(who).expect("a seat");
+            let ranked = game.ranked_moves(seat);
+            text = ranked.last().expect("a move").text.clone();
+        }
         fixture.table(who, TableCommand::Move { text }).await;
     }
-    fixture.table(1, TableCommand::Resign).await;
+    if !fixture.stored().await.is_over() {
+        fixture.table(1, TableCommand::Resign).await;
+    }
     assert!(fixture.stored().await.is_over());
+}
+
+/// The stored review of a person.
+pub(super) async fn stored_review(reviewed: &Reviewed, who: u64) -> Review {
+    let seat = reviewed.fixture.stored().await.seat_of(who.into());
+    let key = DocumentKey::Review {
+        table: TABLE,
+        seat: seat.expect("a seat") as u8,
+    };
+    let bytes = reviewed.fixture.store.document(key).await;
+    let bytes = bytes.expect("the store answers").expect("a review");
+    let kept: serde_json::Value = serde_json::from_slice(&bytes).expect("JSON");
+    serde_json::from_value(kept["review"].clone()).expect("a review reads")
 }
 
 fn review_press(words: &[&str]) -> String {
@@ -266,7 +315,7 @@ pub(super) fn key(post: &Post) -> &str {
 #[tokio::test]
 async fn the_end_of_a_game_offers_a_review() {
     let fixture = HostFixture::new();
-    play_to_the_end(&fixture, 4).await;
+    play_to_the_end(&fixture, 4, None).await;
     let unsent = fixture
         .host
         .outbox
@@ -330,7 +379,12 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
         );
     }
     for press in moments {
-        let moment = only(reviewed.press(2, &press).await);
+        let mut moment = only(reviewed.press(2, &press).await);
+        let asked = buttons(&moment, ButtonAction::Puzzle);
+        if !asked.is_empty() {
+            let show = buttons(&moment, ButtonAction::Review)[0].clone();
+            moment = only(reviewed.press(2, &show).await);
+        }
         let word = press.split(' ').nth(1).expect("an index");
         let index: usize = word.parse().expect("a number");
         let journal = reviewed
@@ -378,6 +432,198 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
         let back = buttons(&moment, ButtonAction::Review);
         assert_eq!(back.last(), Some(&review_press(&[])));
     }
+    reviewed.stop().await;
+}
+
+/// "month 3, person: Month 3: Drought."
+#[tokio::test]
+async fn an_event_of_the_dragon_names_its_month_once() {
+    let reviewed = Reviewed::of_title("dragon", 60).await;
+    reviewed.store_review(2);
+    let mut posts = vec![reviewed.review(2).await];
+    let presses = buttons(&posts[0], ButtonAction::Review);
+    for press in presses.iter().filter(|press| press.contains(" event ")) {
+        posts.push(only(reviewed.press(2, press).await));
+    }
+    assert!(posts.len() > 1, "there were events: {:?}", said(&posts));
+    let months = [
+        ("en", "month"),
+        ("de", "monat"),
+        ("fr", "mois"),
+        ("pl", "miesiąc"),
+    ];
+    for (language, month) in months {
+        let words = posts.iter().flat_map(|post| &post.words);
+        let events = words.filter(|words| ["review-event", "review-turned"].contains(&&*words.key));
+        let lines = events.map(|words| Languages::shipped().say(language, words));
+        let lines: Vec<String> = lines.collect();
+        assert_eq!(lines.len(), 2 * (posts.len() - 1), "{lines:?}");
+        for line in lines {
+            let named = line.to_lowercase().matches(month).count();
+            assert_eq!(named, 1, "{line}");
+        }
+    }
+    reviewed.stop().await;
+}
+
+/// What the buttons and menus of a post, its words and its picture name.
+fn told(post: &Post) -> String {
+    let proposal = post.board_picture().map(|picture| &picture.proposal);
+    format!("{:?} {proposal:?}", said(std::slice::from_ref(post)))
+}
+
+#[tokio::test]
+async fn the_better_move_is_looked_for_before_it_is_told() {
+    let reviewed = Reviewed::new(12).await;
+    reviewed.store_review(2);
+    let review = reviewed.review(2).await;
+    let is_mistake = |press: &String| {
+        press
+            .parse::<ButtonId>()
+            .is_ok_and(|id| id.words.len() == 1)
+    };
+    let mut mistakes = buttons(&review, ButtonAction::Review).into_iter();
+    let mistake = mistakes.find(is_mistake).expect("a mistake");
+    let index: usize = mistake
+        .rsplit_once(' ')
+        .expect("an index")
+        .1
+        .parse()
+        .expect("a number");
+    let stored = stored_review(&reviewed, 2).await;
+    let decision = stored
+        .decisions
+        .iter()
+        .find(|decision| decision.index == index);
+    let decision = decision.expect("a decision");
+    // The page of the decision says what was played and what it cost.
+    let asked = only(reviewed.press(2, &mistake).await);
+    assert_eq!(key(&asked), "review-asked");
+    assert_eq!(
+        asked.board_picture().expect("a board").proposal,
+        decision.played.to_string()
+    );
+    let words = [
+        "30%".to_owned(),
+        format!("{}%", (100.0 * decision.best_chance).round()),
+    ];
+    assert!(
+        words.iter().all(|word| told(&asked).contains(word)),
+        "{}",
+        told(&asked)
+    );
+    // The same menus as at a puzzle.
+    let first = only(
+        reviewed
+            .press(2, &buttons(&asked, ButtonAction::Puzzle)[0])
+            .await,
+    );
+    let keys: Vec<&str> = first.words.iter().map(|words| words.key.as_str()).collect();
+    assert_eq!(keys[..2], ["exercise-title", "puzzle-question"]);
+    assert_eq!(
+        first.board_picture().expect("a board").records,
+        asked.board_picture().expect("a board").records
+    );
+    let back = buttons(&first, ButtonAction::Review);
+    assert_eq!(back, [review_press(&[])]);
+    let exercise = ExerciseRef::Reviewed {
+        table: TABLE.number,
+        index: index as u32,
+    };
+    let answer = |text: &str| {
+        let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
+        exercise
+            .press(ButtonAction::PuzzleAnswer, &words)
+            .to_string()
+    };
+    // What was played is no better now.
+    let wrong = only(reviewed.press(2, &answer(&decision.played)).await);
+    let keys: Vec<&str> = wrong.words.iter().map(|words| words.key.as_str()).collect();
+    assert_eq!(keys, ["exercise-title", "puzzle-wrong", "exercise-same"]);
+    assert_eq!(
+        buttons(&wrong, ButtonAction::Puzzle),
+        [exercise.press(ButtonAction::Puzzle, &[]).to_string()]
+    );
+    let better = review_press(&[&index.to_string(), "better"]);
+    assert_eq!(
+        buttons(&wrong, ButtonAction::Review),
+        [better.clone(), review_press(&[])]
+    );
+    // A right answer leads to the page that tells why.
+    let right = only(reviewed.press(2, &answer(&decision.best)).await);
+    let keys: Vec<&str> = right.words.iter().map(|words| words.key.as_str()).collect();
+    assert_eq!(keys, ["exercise-title", "puzzle-right", "review-moment"]);
+    let shown = only(reviewed.press(2, &better).await);
+    assert_eq!(key(&shown), "review-moment");
+    assert_eq!(right.picture, shown.picture);
+    assert_eq!(
+        buttons(&right, ButtonAction::Review),
+        buttons(&shown, ButtonAction::Review)
+    );
+    assert!(
+        buttons(&shown, ButtonAction::Puzzle).is_empty(),
+        "it is told"
+    );
+    // Nobody else can look for it.
+    for who in [1, 7] {
+        let stranger = only(reviewed.press(who, &answer(&decision.best)).await);
+        assert_eq!(key(&stranger), "puzzle-gone");
+    }
+    reviewed.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_that_was_played_out_has_a_plot_of_luck_and_decisions() {
+    let press = review_press(&["sources"]);
+    let given_up = Reviewed::new(6).await;
+    given_up.store_review(2);
+    let review = given_up.review(2).await;
+    assert!(!buttons(&review, ButtonAction::Review).contains(&press));
+    let whole = only(given_up.press(2, &press).await);
+    assert_eq!(key(&whole), "review-title", "there is nothing to show");
+    given_up.stop().await;
+    let reviewed = Reviewed::played_out().await;
+    reviewed.store_review(2);
+    let review = reviewed.review(2).await;
+    assert!(buttons(&review, ButtonAction::Review).contains(&press));
+    let page = only(reviewed.press(2, &press).await);
+    assert_eq!(key(&page), "review-sources");
+    assert_eq!(buttons(&page, ButtonAction::Review), [review_press(&[])]);
+    let picture = page.board_picture().expect("a plot");
+    assert_eq!(picture.part, PictureKind::Sources);
+    let sight = reviewed.host.pictures.sight(TABLE, picture, "en").await;
+    let (sight, scene) = sight.expect("the store answers").expect("a plot");
+    let canvas = sight.draw(&scene);
+    let written: Vec<&str> = canvas.writings().map(|written| &*written.text).collect();
+    for text in ["own decisions", "deal and draws", "the others", "turn"] {
+        assert!(written.contains(&text), "{text}: {written:?}");
+    }
+    // The end is what stands below the result.
+    let described = sight.describe(&scene, 1000);
+    let (_, columns) = described.split_once("At the end: ").expect("the columns");
+    let posts = reviewed
+        .host
+        .outbox
+        .unsent()
+        .await
+        .expect("the store answers");
+    let told = posts.iter().any(|(_, post)| {
+        let lines = said(std::slice::from_ref(post));
+        lines.iter().any(|line| line.contains(columns))
+    });
+    assert!(told, "{described}");
+    reviewed.stop().await;
+}
+
+#[tokio::test]
+async fn what_can_hardly_be_won_is_asked_by_the_standing() {
+    let reviewed = Reviewed::new(12).await;
+    let behind = |decision: &mut ReviewedDecision| decision.goal = Goal::Standing;
+    reviewed.store_review_with(2, behind).await;
+    let review = reviewed.review(2).await;
+    let mistake = buttons(&review, ButtonAction::Review)[0].clone();
+    let asked = only(reviewed.press(2, &mistake).await);
+    assert_eq!(key(&asked), "review-asked-behind");
     reviewed.stop().await;
 }
 
@@ -646,7 +892,7 @@ async fn progress_is_kept_unless_somebody_wishes_no_statistics() {
 async fn a_review_that_can_be_read_is_counted_once() {
     for call in ["put_people", "set_document"] {
         let fixture = HostFixture::new();
-        play_to_the_end(&fixture, 4).await;
+        play_to_the_end(&fixture, 4, None).await;
         let store = Arc::new(Failing::never(fixture.store.clone()));
         let (host, robots) = with_robots(&fixture, store.clone(), Allowances::default()).await;
         let reviewed = Reviewed {
@@ -707,6 +953,13 @@ async fn a_page_shows_a_review_to_its_owner_and_shared_plots_to_everybody() {
         .len();
     assert_eq!(own.chances.len(), moves + 1);
     assert!(!own.decisions.is_empty());
+    // The three mistakes are asked before they are told.
+    let mut asked = own
+        .decisions
+        .iter()
+        .filter(|decision| decision.question.is_some());
+    assert!(asked.clone().all(|decision| decision.label.is_some()));
+    assert_eq!(asked.by_ref().count(), 3);
     for decision in &own.decisions {
         assert!(
             decision.best.iter().any(|(kind, _)| *kind == "place"),

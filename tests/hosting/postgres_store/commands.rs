@@ -36,8 +36,11 @@ fn text(path: &Path) -> &str {
 }
 
 #[cfg_attr(not(postgres), ignore = "PostgreSQL is not installed")]
-#[tokio::test]
-async fn a_store_is_moved_to_postgresql_and_back_and_every_command_works_on_both() {
+#[test]
+fn a_store_is_moved_to_postgresql_and_back_and_every_command_works_on_both() {
+    // A task of the runtime would be made to yield after many operations.
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let _inside = runtime.enter();
     let (database, other) = (TestDatabase::new(), TestDatabase::new());
     let recorded = recorded().pop().expect("a recorded store");
     let folder = unpacked(&recorded);
@@ -57,8 +60,8 @@ async fn a_store_is_moved_to_postgresql_and_back_and_every_command_works_on_both
     );
     let store = database.open();
     assert_eq!(wait_for(everything(&store)), original);
-    assert_eq!(store.web_key().await, Ok(web_key));
-    assert_eq!(store.is_indexed().await, Ok(true));
+    assert_eq!(wait_for(store.web_key()), Ok(web_key));
+    assert_eq!(wait_for(store.is_indexed()), Ok(true));
     let refused = complaint(&["copy", "--from", &in_folder, "--to", in_database]);
     assert!(refused.contains("choose an empty store"), "{refused}");
 

@@ -67,6 +67,10 @@ impl Clock for Later {
     fn seed(&self) -> u64 {
         7
     }
+
+    fn salt(&self) -> Option<u128> {
+        None
+    }
 }
 
 #[tokio::test]

@@ -41,6 +41,10 @@ impl Clock for Steady {
     fn seed(&self) -> u64 {
         self.seed.fetch_add(1, Ordering::SeqCst)
     }
+
+    fn salt(&self) -> Option<u128> {
+        None
+    }
 }
 
 /// A host whose tables are recorded.

@@ -23,7 +23,7 @@ fn waiting_for_ben() -> Script {
     for seed in 0.. {
         let mut script = Script::open(ANNA);
         for id in [BEN, CORA, DAN] {
-            script.ask(id, TableCommand::Sit { emblem: None });
+            script.ask(id, SIT);
         }
         let starter = CommandContext {
             seed,
@@ -61,51 +61,27 @@ fn paces_have_names_and_lengths() {
 #[test]
 fn the_host_settles_the_pace_and_the_others_by_agreement() {
     let mut script = Script::open(ANNA);
-    script.ask(BEN, TableCommand::Sit { emblem: None });
-    script.ask(CORA, TableCommand::Sit { emblem: None });
-    assert_eq!(
-        script.table.clocks().control().as_pace(),
-        Some(Pace::Daily),
-        "unless somebody says so"
-    );
-    let pace = |pace: Pace| TableCommand::Time {
-        control: pace.into(),
-    };
-    assert_eq!(script.refuse(BEN, pace(Pace::Relaxed)), "host-alone");
+    script.ask(BEN, SIT);
+    script.ask(CORA, SIT);
+    assert_eq!(script.pace(), Some(Pace::Daily), "unless somebody says so");
+    script.refused(BEN, pace(Pace::Relaxed), "host-alone");
     script.ask(ANNA, pace(Pace::Live(5)));
-    assert_eq!(
-        script.table.clocks().control().as_pace(),
-        Some(Pace::Live(5))
-    );
+    assert_eq!(script.pace(), Some(Pace::Live(5)));
     script.ask(ANNA, TableCommand::Start);
     script.ask(ANNA, pace(Pace::Unhurried));
-    assert_eq!(
-        script.table.clocks().control().as_pace(),
-        Some(Pace::Unhurried),
-        "also in the game"
-    );
+    assert_eq!(script.pace(), Some(Pace::Unhurried), "also in the game");
     script.ask(BEN, pace(Pace::Relaxed));
-    assert_eq!(script.refuse(BEN, pace(Pace::Relaxed)), "agreed-already");
+    script.refused(BEN, pace(Pace::Relaxed), "agreed-already");
     script.ask(CORA, pace(Pace::Daily));
-    assert_eq!(
-        script.table.clocks().control().as_pace(),
-        Some(Pace::Unhurried)
-    );
+    assert_eq!(script.pace(), Some(Pace::Unhurried));
     script.ask(CORA, pace(Pace::Relaxed));
-    assert_eq!(
-        script.table.clocks().control().as_pace(),
-        Some(Pace::Unhurried),
-        "Anna has not agreed"
-    );
-    assert_eq!(script.refuse(DAN, pace(Pace::Daily)), "not-seated");
+    assert_eq!(script.pace(), Some(Pace::Unhurried), "Anna has not agreed");
+    script.refused(DAN, pace(Pace::Daily), "not-seated");
     // If the host leaves, the others decide by agreement.
     script.ask(ANNA, TableCommand::Stand);
     script.ask(BEN, pace(Pace::Live(2)));
     script.ask(CORA, pace(Pace::Live(2)));
-    assert_eq!(
-        script.table.clocks().control().as_pace(),
-        Some(Pace::Live(2))
-    );
+    assert_eq!(script.pace(), Some(Pace::Live(2)));
     assert_eq!(script.table.seats()[1].agreed.time, None, "it is settled");
 }
 
@@ -114,19 +90,13 @@ fn nothing_can_be_done_before_the_time_is_up() {
     let mut script = waiting_for_ben();
     script.pass(DAY - 10);
     for (_, what) in Remedy::NAMED {
-        assert_eq!(script.refuse(ANNA, remedy(what)), "not-overdue");
+        script.refused(ANNA, remedy(what), "not-overdue");
     }
     script.pass(10);
     assert!(script.table.wait().is_overdue(script.now));
-    assert_eq!(script.refuse(BEN, remedy(Remedy::Wait)), "yours-to-move");
-    assert_eq!(script.refuse(5, remedy(Remedy::Wait)), "not-seated");
-    let pace = Pace::Unhurried;
-    script.ask(
-        ANNA,
-        TableCommand::Time {
-            control: pace.into(),
-        },
-    );
+    script.refused(BEN, remedy(Remedy::Wait), "yours-to-move");
+    script.refused(5, remedy(Remedy::Wait), "not-seated");
+    script.ask(ANNA, pace(Pace::Unhurried));
     script.ask(ANNA, remedy(Remedy::Wait));
     script.pass(1000 * DAY);
     assert!(!script.table.wait().is_overdue(script.now));
@@ -136,31 +106,19 @@ fn nothing_can_be_done_before_the_time_is_up() {
 #[test]
 fn another_pace_holds_from_the_next_decision_on() {
     let mut script = waiting_for_ben();
-    let pace = |pace: Pace| TableCommand::Time {
-        control: pace.into(),
-    };
     script.pass(DAY / 2);
     script.ask(ANNA, pace(Pace::Live(2)));
-    assert_eq!(
-        script.table.clocks().control().as_pace(),
-        Some(Pace::Live(2))
-    );
-    assert_eq!(
-        script.table.clocks().wait_control().as_pace(),
-        Some(Pace::Daily)
-    );
+    assert_eq!(script.pace(), Some(Pace::Live(2)));
+    assert_eq!(script.pace_of_wait(), Some(Pace::Daily));
     script.pass(300);
     assert!(!script.table.wait().is_overdue(script.now), "Ben has a day");
     // Records about other seats do not make it overdue either.
     script.ask(DAN, TableCommand::Stand);
-    script.ask(DAN, TableCommand::Sit { emblem: None });
+    script.ask(DAN, SIT);
     script.ask(CORA, TableCommand::Close);
-    assert_eq!(
-        script.table.clocks().wait_control().as_pace(),
-        Some(Pace::Daily)
-    );
+    assert_eq!(script.pace_of_wait(), Some(Pace::Daily));
     script.pass(300);
-    assert_eq!(script.refuse(ANNA, remedy(Remedy::Wait)), "not-overdue");
+    script.refused(ANNA, remedy(Remedy::Wait), "not-overdue");
     let again = Table::replay(&script.records).expect("it replays");
     assert_eq!(
         again.clocks().wait_control().as_pace(),
@@ -168,10 +126,7 @@ fn another_pace_holds_from_the_next_decision_on() {
         "also after a restart"
     );
     script.play("");
-    assert_eq!(
-        script.table.clocks().wait_control().as_pace(),
-        Some(Pace::Live(2))
-    );
+    assert_eq!(script.pace_of_wait(), Some(Pace::Live(2)));
     script.pass(120);
     assert!(script.table.wait().is_overdue(script.now));
     // A slower pace does not help an overdue seat; a restarted time limit does.
@@ -182,31 +137,22 @@ fn another_pace_holds_from_the_next_decision_on() {
 #[test]
 fn who_takes_over_a_seat_has_the_pace_of_that_day() {
     let mut script = waiting_for_ben();
-    let pace = Pace::Live(2);
-    script.ask(
-        ANNA,
-        TableCommand::Time {
-            control: pace.into(),
-        },
-    );
+    script.ask(ANNA, pace(Pace::Live(2)));
     script.ask(BEN, TableCommand::Stand);
-    script.ask(5, TableCommand::Sit { emblem: None });
+    script.ask(5, SIT);
     assert_eq!(script.awaited(), PersonId::new(5));
-    assert_eq!(script.table.clocks().wait_control().as_pace(), Some(pace));
+    assert_eq!(script.pace_of_wait(), Some(Pace::Live(2)));
 }
 
 #[test]
 fn a_pace_that_is_there_is_not_set_again() {
     let mut script = waiting_for_ben();
-    let pace = |pace: Pace| TableCommand::Time {
-        control: pace.into(),
-    };
-    assert_eq!(script.refuse(ANNA, pace(Pace::Daily)), "pace-already");
-    assert_eq!(script.refuse(CORA, pace(Pace::Daily)), "pace-already");
+    script.refused(ANNA, pace(Pace::Daily), "pace-already");
+    script.refused(CORA, pace(Pace::Daily), "pace-already");
     script.ask(CORA, pace(Pace::Relaxed));
     script.ask(CORA, pace(Pace::Daily));
-    assert_eq!(script.refuse(CORA, pace(Pace::Daily)), "agreed-already");
-    assert_eq!(script.table.clocks().control().as_pace(), Some(Pace::Daily));
+    script.refused(CORA, pace(Pace::Daily), "agreed-already");
+    assert_eq!(script.pace(), Some(Pace::Daily));
 }
 
 #[test]
@@ -221,7 +167,7 @@ fn more_than_half_of_the_others_decide() {
     let mut script = waiting_for_ben();
     script.pass(DAY);
     script.ask(CORA, remedy(Remedy::Close));
-    assert_eq!(script.refuse(CORA, remedy(Remedy::Close)), "agreed-already");
+    script.refused(CORA, remedy(Remedy::Close), "agreed-already");
     assert_eq!(script.table.wait().votes(), (vec![(Remedy::Close, 1)], 2));
     script.ask(CORA, remedy(Remedy::Wait));
     script.ask(DAN, remedy(Remedy::Close));
@@ -335,14 +281,14 @@ fn an_offered_seat_is_kept_until_somebody_has_taken_it() {
         "still Ben's"
     );
     let offer = TableCommand::Offer { seat: Some(seat) };
-    assert_eq!(script.refuse(ANNA, offer), "seat-owned");
-    assert_eq!(script.refuse(ANNA, replace(seat, 5)), "seat-owned");
+    script.refused(ANNA, offer, "seat-owned");
+    script.refused(ANNA, replace(seat, 5), "seat-owned");
     let back = script.table.return_from_absence(&person(BEN), script.now);
     script.take_in(vec![back.expect("the seat is kept")]);
     script.pass(DAY);
     script.ask(ANNA, remedy(Remedy::Offer));
     script.ask(CORA, remedy(Remedy::Offer));
-    script.ask(5, TableCommand::Sit { emblem: None });
+    script.ask(5, SIT);
     assert_eq!(script.table.seat_of(PersonId::new(5)), Some(seat));
     assert_eq!(
         script.table.seat_reserved_for(BEN),
@@ -366,7 +312,7 @@ fn the_seat_of_who_is_late_is_offered_by_vote_alone() {
     script.ask(ANNA, remedy(Remedy::Offer));
     assert_eq!(script.table.seat_of(BEN), Some(seat), "one of three");
     assert_eq!(script.table.wait().votes(), (vec![(Remedy::Offer, 1)], 2));
-    assert_eq!(script.refuse(ANNA, replace(seat, 5)), "seat-owned");
+    script.refused(ANNA, replace(seat, 5), "seat-owned");
     script.ask(DAN, remedy(Remedy::Offer));
     assert_eq!(script.table.seat_of(BEN), None);
     script.ask(ANNA, replace(seat, 5));
@@ -390,10 +336,10 @@ fn seats_are_offered_by_their_owner() {
     let cora = script.table.seat_of(CORA).expect("a seat");
     let dan = script.table.seat_of(DAN).expect("a seat");
     let offer = |seat| TableCommand::Offer { seat };
-    assert_eq!(script.refuse(DAN, offer(Some(cora))), "seat-owned");
-    assert_eq!(script.refuse(ANNA, offer(Some(cora))), "seat-owned");
-    assert_eq!(script.refuse(5, offer(None)), "not-seated");
-    assert_eq!(script.refuse(ANNA, offer(Some(9))), "no-such-seat");
+    script.refused(DAN, offer(Some(cora)), "seat-owned");
+    script.refused(ANNA, offer(Some(cora)), "seat-owned");
+    script.refused(5, offer(None), "not-seated");
+    script.refused(ANNA, offer(Some(9)), "no-such-seat");
     script.ask(DAN, offer(None));
     assert_eq!(script.table.seat_of(DAN), None);
     // The seat of a robot has no owner.
@@ -413,10 +359,7 @@ fn where_no_person_plays_the_game_is_paused_until_somebody_sits_down() {
     };
     script.ask(BEN, hand_on(0));
     assert!(!script.table.is_paused());
-    assert_eq!(
-        script.refuse(CORA, TableCommand::Sit { emblem: None }),
-        "no-seat-free"
-    );
+    script.refused(CORA, SIT, "no-seat-free");
     script.ask(ANNA, hand_on(1));
     assert!(script.table.is_paused());
     assert_eq!(script.table.awaited_robot(), None);
@@ -425,19 +368,17 @@ fn where_no_person_plays_the_game_is_paused_until_somebody_sits_down() {
         table: script.table.clone(),
         now: script.now,
     };
-    script.ask(CORA, TableCommand::Sit { emblem: None });
+    script.ask(CORA, SIT);
     assert_eq!(script.table.seat_of(CORA), Some(0));
     assert!(!script.table.is_paused());
     let (seat, by) = (None, person(DAN));
-    assert_eq!(
-        given.refuse(
-            BEN,
-            TableCommand::Replace {
-                seat,
-                by: by.clone()
-            }
-        ),
-        "host-alone"
+    given.refused(
+        BEN,
+        TableCommand::Replace {
+            seat,
+            by: by.clone(),
+        },
+        "host-alone",
     );
     given.ask(ANNA, TableCommand::Replace { seat, by });
     assert_eq!(given.table.seat_of(DAN), Some(0));
@@ -446,12 +387,7 @@ fn where_no_person_plays_the_game_is_paused_until_somebody_sits_down() {
 #[test]
 fn a_rematch_keeps_the_pace() {
     let mut script = Script::begun(&[ANNA, BEN]);
-    script.ask(
-        ANNA,
-        TableCommand::Time {
-            control: Pace::Relaxed.into(),
-        },
-    );
+    script.ask(ANNA, pace(Pace::Relaxed));
     script.ask(ANNA, TableCommand::Close);
     let records = opening::rematch(&script.table, &context(BEN, script.now));
     let again = Table::replay(&records.expect("a rematch")).expect("it replays");

@@ -28,7 +28,7 @@ fn bank(days: u32, hours: u32) -> TimeControl {
 fn begun_at(now: Time, control: TimeControl) -> Script {
     let mut script = Script::open(ANNA);
     script.now = now - 3;
-    script.ask(BEN, TableCommand::Sit { emblem: None });
+    script.ask(BEN, SIT);
     if control != TimeControl::default() {
         script.ask(ANNA, TableCommand::Time { control });
     }
@@ -121,7 +121,7 @@ fn a_move_that_is_taken_back_brings_no_time() {
 fn what_others_do_does_not_fill_a_bank() {
     let mut script = Script::open(ANNA);
     for id in [BEN, CORA] {
-        script.ask(id, TableCommand::Sit { emblem: None });
+        script.ask(id, SIT);
     }
     let control = bank(1, 4);
     script.ask(ANNA, TableCommand::Time { control });
@@ -133,7 +133,7 @@ fn what_others_do_does_not_fill_a_bank() {
     script.now += 5 * HOUR;
     script.ask(others[1], TableCommand::Stand);
     script.now += 5 * HOUR;
-    script.ask(DAN, TableCommand::Sit { emblem: None });
+    script.ask(DAN, SIT);
     assert_eq!(script.deadline(), deadline);
     // The table waits on: then the bank is full.
     script.now = deadline;
@@ -160,10 +160,7 @@ fn another_bank_is_full() {
     script.play_after(HOUR);
     assert_eq!(script.allowed(), 3 * DAY);
     let control = bank(3, 8);
-    assert_eq!(
-        script.refuse(ANNA, TableCommand::Time { control }),
-        "pace-already"
-    );
+    script.refused(ANNA, TableCommand::Time { control }, "pace-already");
 }
 
 #[test]
@@ -172,7 +169,7 @@ fn a_new_owner_has_a_full_bank() {
     let who = script.awaited();
     script.now += 20 * HOUR;
     script.ask(who, TableCommand::Stand);
-    script.ask(CORA, TableCommand::Sit { emblem: None });
+    script.ask(CORA, SIT);
     assert_eq!(script.awaited(), CORA);
     assert_eq!(script.allowed(), DAY);
 }
@@ -272,7 +269,7 @@ fn holidays_are_those_of_a_person_and_a_table_may_exclude_them() {
         .seats()
         .iter()
         .position(|place| place.person.is_none());
-    script.ask(CORA, TableCommand::Sit { emblem: None });
+    script.ask(CORA, SIT);
     let holiday = script.table.seats()[seat.expect("a free seat")].holiday(script.now);
     assert_eq!(holiday, None, "it was another's");
 }

@@ -6,7 +6,7 @@ use pagoda::table::Reliability;
 const DAY: Time = 24 * 60 * 60;
 
 fn sit() -> TableCommand {
-    TableCommand::Sit { emblem: None }
+    SIT
 }
 
 fn remedy(remedy: Remedy) -> TableCommand {

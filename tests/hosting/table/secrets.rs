@@ -90,13 +90,13 @@ fn singly(value: &mut Value, order: &mut Chance) {
     }
 }
 
-/// A lobby of a title with all seats taken.
-fn lobby(title: &dyn Title) -> Table {
-    let host = context(1, 100);
+/// A lobby of a title that was opened at this time, with all seats taken. The emblems follow from the time.
+fn lobby(title: &dyn Title, at: u64) -> Table {
+    let host = context(1, at);
     let mut records = opening::lobby(&host, title.name(), &Map::new()).expect("it opens");
     for id in 2..=*title.seats().end() as u64 {
         let table = Table::replay(&records).expect("it replays");
-        let sat = table.decide(&context(id, 100), &TableCommand::Sit { emblem: None });
+        let sat = table.decide(&context(id, at), &SIT);
         records.extend(sat.expect("there is room"));
     }
     Table::replay(&records).expect("it replays")
@@ -104,12 +104,13 @@ fn lobby(title: &dyn Title) -> Table {
 
 /// The public and the hidden values at the start of games with many seeds.
 fn beginnings(title: &dyn Title) -> (Columns, Columns) {
-    let lobby = lobby(title);
     let (mut public, mut hidden) = (Columns::default(), Columns::default());
     for seed in 0..games() {
+        // The same number twice, so that what is derived from both would show.
+        let lobby = lobby(title, seed);
         let host = CommandContext {
             seed,
-            ..context(1, 100)
+            ..context(1, seed)
         };
         let started = lobby
             .decide(&host, &TableCommand::Start)

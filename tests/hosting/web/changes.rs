@@ -194,6 +194,55 @@ async fn who_sat_there_asks_for_a_rematch_and_a_review_on_the_page() {
     assert_eq!(said["said"], json!([resting]));
 }
 
+/// Whoever sat at a game hears on its open page that the next one began and gets their seat there; nobody else does, and no later game opens.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_sat_there_is_led_to_the_next_game() {
+    let site = Site::new().await;
+    site.begin("qin").await;
+    let tokens = [site.seat_token(1).await, site.seat_token(2).await];
+    let mut own = Events::open(&site, &tokens[0]).await;
+    let next = async |seat: Option<&str>| press_afterwards(&site, "next", seat, json!({})).await;
+    let resign = RequestKind::command(TableCommand::Resign);
+    site.ask(1, resign.clone()).await;
+    let (status, _) = next(Some(&tokens[0])).await;
+    assert_eq!(status, StatusCode::NOT_FOUND, "there is none yet");
+    for (number, token) in tokens.iter().enumerate() {
+        let id = json!({"id": number.to_string()});
+        let (status, said) = press_afterwards(&site, "rematch", Some(token), id).await;
+        assert_eq!(status, StatusCode::OK, "{said}");
+    }
+    let told = loop {
+        let (name, told) = own.next().await.expect("an event");
+        if name == "own" {
+            break told;
+        }
+    };
+    assert_eq!(told, json!({"review": false, "next": true}));
+    let watch = site.watch_token().parse().expect("a token");
+    let watching = site.host.pages.afterwards(TABLE, &watch).await;
+    assert_eq!(watching.expect("an answer"), None);
+    for seat in [None, Some("0".repeat(32))] {
+        let (status, _) = next(seat.as_deref()).await;
+        assert_eq!(status, StatusCode::FORBIDDEN);
+    }
+    let (status, document) = next(Some(&tokens[1])).await;
+    assert_eq!(status, StatusCode::OK, "{document}");
+    let link = document["link"].as_str().expect("a link");
+    let token = link.strip_prefix("/t/77-1#").expect("the next table");
+    let request = site.request(Method::GET, "/api/77-1/state", token);
+    let (_, state) = read(request).await;
+    assert_eq!(
+        (&state["you"], &state["stage"]),
+        (&json!(1), &json!("playing"))
+    );
+    // The one after it opens with a link of its own.
+    site.ask(1, resign).await;
+    for who in [1, 2] {
+        site.ask(who, RequestKind::Open(OpenRequest::Rematch)).await;
+    }
+    assert_eq!(next(Some(&tokens[1])).await.0, StatusCode::NOT_FOUND);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn everybody_reads_when_the_time_of_the_awaited_seat_is_over() {
     let site = Site::new().await;

@@ -1,7 +1,7 @@
 //! Moves in advance over the wire: typed with suggestions, confirmed, listed, removed and made.
 
 use super::BotFixture;
-use super::fixture::eventually;
+use super::fixture::{eventually, says};
 use pagoda::table::{AnswerReason, Record};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -25,11 +25,7 @@ async fn a_move_in_advance_is_typed_confirmed_removed_and_made() {
     assert!(question.private);
     assert_eq!(question.buttons(), ["Make it on my turn"]);
     let noted = fixture.press(waits, &question, "Make it on my turn").await;
-    assert!(
-        noted.content.contains("⏩ In advance: Leader "),
-        "{}",
-        noted.content
-    );
+    says(&noted, "⏩ In advance: Leader ");
     // The message with the hand has it, and removes it by one press.
     let with_plan = || {
         let messages = fixture.person(waits).direct_messages().expect("messages");
@@ -44,11 +40,7 @@ async fn a_move_in_advance_is_typed_confirmed_removed_and_made() {
     // From the hand by the guide.
     let hand = fixture.command(waits, "/hand").await;
     let guide = fixture.press(waits, &hand, "In advance").await;
-    assert!(
-        guide.content.contains("a move in advance"),
-        "{}",
-        guide.content
-    );
+    says(&guide, "a move in advance");
     let question = fixture.command(waits, &format!("/plan move:{first}")).await;
     let noted = fixture.press(waits, &question, "Make it on my turn").await;
     assert_eq!(

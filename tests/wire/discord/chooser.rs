@@ -32,59 +32,10 @@ impl Chooser {
             _ => self.one(&moves).clone(),
         }
     }
-
-    /// A legal move of the awaited seat, preferably a tile or a leader, so that kingdoms grow and meet.
-    pub fn warlike(&mut self, game: &dyn Play) -> MoveText {
-        let moves = legal(game);
-        let growing: Vec<&MoveText> = moves
-            .iter()
-            .filter(|text| text.starts_with("tile") || text.starts_with("leader"))
-            .collect();
-        if growing.is_empty() || self.below(8) == 0 {
-            self.one(&moves).clone()
-        } else {
-            (*self.one(&growing)).clone()
-        }
-    }
 }
 
 /// The legal moves of the awaited seat.
 pub fn legal(game: &dyn Play) -> Vec<MoveText> {
     let waiting = game.waiting().expect("somebody is awaited");
     game.moves(waiting.seat)
-}
-
-/// Moves that lead to a position with some property, found by random play. The property gets the game and the seat that last
-/// had an action.
-pub fn path_to(
-    game: &dyn Play,
-    dice: &mut Chooser,
-    holds: impl Fn(&dyn Play, usize) -> bool,
-) -> Vec<MoveText> {
-    let mut best: Option<Vec<MoveText>> = None;
-    for tried in 0..4000 {
-        if best.is_some() && tried > 400 {
-            break;
-        }
-        let mut ahead = game.boxed_clone();
-        let mut path = Vec::new();
-        let mut acting = 0;
-        let most = best.as_ref().map_or(60, |best| best.len() - 1);
-        while let Some(waiting) = ahead.waiting() {
-            if waiting.decision == "action" {
-                acting = waiting.seat;
-            }
-            if holds(&*ahead, acting) {
-                best = Some(path);
-                break;
-            }
-            if path.len() >= most {
-                break;
-            }
-            let text = dice.warlike(&*ahead);
-            ahead.play(waiting.seat, &text).expect("a legal move");
-            path.push(text);
-        }
-    }
-    best.expect("it can be reached")
 }

@@ -1,7 +1,7 @@
 //! Clicks: a usual move of every title takes at most three, and two without a preview.
 
 use super::BotFixture;
-use super::fixture::eventually;
+use super::fixture::{eventually, says};
 use super::menus::opened;
 use pagoda::engine::Chance;
 use pagoda::host::{ButtonAction, ButtonId};
@@ -168,7 +168,7 @@ async fn nothing_private_is_left_of_a_move() {
     let board = fixture.board().await;
     for _ in 0..3 {
         let reply = fixture.press(&name, &board, "Play").await;
-        assert!(reply.content.contains("move"), "{}", reply.content);
+        says(&reply, "move");
         assert!(reply.attachments.is_empty(), "{reply:#?}");
     }
     eventually("one reply is left", || left(&name) == 1).await;

@@ -1,7 +1,7 @@
 //! Whole games played by commands, and autocompletion.
 
 use super::chooser::legal;
-use super::fixture::typed;
+use super::fixture::{says, typed};
 use super::{BotFixture, Chooser};
 use pagoda::engine::Play;
 use pagoda::table::{Stage, Table};
@@ -61,7 +61,7 @@ async fn a_whole_game_by_commands_to_the_score_and_a_rematch() {
         let person = table.seats()[standing.seat].person.as_ref();
         let name = &person.expect("a person").name;
         let line = format!("{}. {name}: {}", standing.place, standing.score);
-        assert!(result.content.contains(&line), "{}", result.content);
+        says(&result, &line);
     }
     let nobody = result.content.contains("Nobody wins.");
     assert_eq!(nobody, winner.is_none(), "{}", result.content);

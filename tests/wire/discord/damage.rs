@@ -1,9 +1,9 @@
-//! Damaged entries of the store: the bot starts, other tables are not affected, and a table with a damaged end continues before it.
+//! A table with a damaged end continues before it.
 
-use super::fixture::settings;
+use super::fixture::says;
 use super::{BotFixture, Chooser};
 use pagoda::playground::{Id, SeenMessage};
-use pagoda::store::{Agenda, Batch, ProfileChange, Store, StoredPost, TableId};
+use pagoda::store::{Batch, Store, TableId};
 
 /// Bytes that are neither JSON nor a record.
 const NONSENSE: &[u8] = b"\x01\x00 nonsense";
@@ -36,44 +36,6 @@ impl BotFixture {
     }
 }
 
-/// A single unreadable post used to prevent the bot from starting.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_bot_starts_whatever_does_not_read() {
-    let mut settings = settings(&["Ann", "Ben"]);
-    settings.channels.push("elsewhere".to_owned());
-    let mut fixture = BotFixture::new(settings).await;
-    let here = fixture.channel();
-    let there = fixture.playground.channel("elsewhere").expect("a channel");
-    let mut dice = Chooser::new(5);
-    for channel in [here, there] {
-        fixture.begin_in(channel, &["Ann", "Ben"], &[]).await;
-        fixture.any_move_in(channel, &mut dice).await;
-    }
-    fixture.stop_bot().await;
-    let table = |channel: Id| TableId {
-        channel: channel.into(),
-        number: 0,
-    };
-    let post = Batch::default()
-        .answer("an old request", NONSENSE.to_vec())
-        .put_posts([StoredPost::new(900, NONSENSE.to_vec())])
-        .change_profiles([ProfileChange::new(1, Some(NONSENSE.to_vec()))]);
-    fixture.change_store(table(here), post).await;
-    let note = Batch::default().note(NONSENSE.to_vec(), Agenda::default());
-    fixture.change_store(table(there), note).await;
-    fixture.start_bot().await;
-    for channel in [here, there] {
-        fixture.any_move_in(channel, &mut dice).await;
-    }
-    assert_eq!(fixture.saying(here, "could not be read").len(), 1);
-    assert_eq!(fixture.saying(there, "were damaged").len(), 1);
-    fixture.stop_bot().await;
-    fixture.start_bot().await;
-    fixture.any_move_in(here, &mut dice).await;
-    assert_eq!(fixture.saying(here, "could not be read").len(), 1, "once");
-    fixture.stop_bot().await;
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_that_lost_its_end_goes_on_by_a_button() {
     let mut fixture = BotFixture::with(&["Ann", "Ben"]).await;
@@ -93,11 +55,7 @@ async fn a_table_that_lost_its_end_goes_on_by_a_button() {
     fixture.change_store(table, lost).await;
     fixture.start_bot().await;
     let board = fixture.command("Ann", "/board").await;
-    assert!(
-        board.content.contains("up to move 4 is there"),
-        "{}",
-        board.content
-    );
+    says(&board, "up to move 4 is there");
     assert_eq!(board.attachments.len(), 1, "the board is shown");
     fixture.press("Ann", &board, "Go on from there").await;
     fixture.rest().await;

@@ -1,7 +1,7 @@
 //! Delivery: failures at one destination do not delay others, failed posts arrive later, and Discord's limits are respected.
 
 use super::chooser::legal;
-use super::fixture::{PATIENCE, WATCHER, has_board};
+use super::fixture::{PATIENCE, WATCHER, has_board, says};
 use super::{BotFixture, Chooser};
 use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
 use pagoda::playground::{SeenMessage, TranscriptEntry};
@@ -100,7 +100,7 @@ async fn one_message_that_cannot_be_changed_does_not_hold_up_the_others() {
         .person(WATCHER)
         .message(there.id)
         .expect("the lobby");
-    assert!(lobby.content.contains("has begun"), "{}", lobby.content);
+    says(&lobby, "has begun");
     fixture.finish().await;
 }
 
@@ -173,7 +173,7 @@ async fn news_of_a_post_that_is_not_sent_stands_in_the_next_one() {
     fixture.playground.clear_faults();
     let board = fixture.board().await;
     let line = format!("{name} takes back the last move");
-    assert!(board.content.contains(&line), "{}", board.content);
+    says(&board, &line);
     fixture.finish().await;
 }
 

@@ -3,7 +3,7 @@
 use super::fixture::{PATIENCE, eventually, has_board, settings, typed};
 use super::{BotFixture, Chooser};
 use crate::seed;
-use pagoda::discord::{Bot, BotSettings, ShardSettings};
+use pagoda::discord::{Bot, BotSettings, PICTURE_PAUSE, ShardSettings};
 use pagoda::host::{Allowances, RobotSettings};
 use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
 use pagoda::playground::{Playground, SeenMessage};
@@ -35,6 +35,7 @@ pub(super) async fn watched_bot(
         health,
         allowances: Allowances::default().times(1000),
         robots: RobotSettings::default(),
+        picture_pause: PICTURE_PAUSE,
         symbols: false,
         web: None,
         shards: ShardSettings::default(),

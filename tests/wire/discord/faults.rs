@@ -1,6 +1,6 @@
 //! Every kind of network fault happens once, and the game continues.
 
-use super::fixture::{PATIENCE, eventually, settings};
+use super::fixture::{PATIENCE, eventually, says, settings};
 use super::{BotFixture, Chooser};
 use pagoda::playground::faults::{InjectedFault, SimulatedFailure};
 use pagoda::playground::{Playground, SeenMessage};
@@ -176,7 +176,7 @@ async fn a_message_that_a_moderator_deletes_is_written_anew() {
     assert!(fixture.playground.delete_message(lobby.id));
     fixture.command("Ben", "/table join").await;
     let lobby = fixture.with_button("Ann", "Start").await;
-    assert!(lobby.content.contains("Ben"), "{}", lobby.content);
+    says(&lobby, "Ben");
     fixture.press("Ann", &lobby, "Start").await;
     let board = fixture.board().await;
     assert!(fixture.playground.delete_message(board.id));
@@ -252,11 +252,7 @@ async fn a_person_who_left_is_replaced_and_the_game_goes_on() {
         answer.content
     );
     let board = fixture.board().await;
-    assert!(
-        board.content.contains("Cai sits down and plays on"),
-        "{}",
-        board.content
-    );
+    says(&board, "Cai sits down and plays on");
     a_move(&fixture, &mut dice).await;
     fixture.finish().await;
 }

@@ -4,7 +4,9 @@ use crate::seed::first_seed;
 use pagoda::discord::{Bot, BotSettings, ShardSettings, WebSettings};
 use pagoda::engine::{Play, Seat, Title};
 use pagoda::games;
-use pagoda::host::{Allowances, Clock, Profile, RobotSettings, SystemClock, read_table};
+use pagoda::host::{
+    Allowances, Clock, Profile, RobotSettings, SystemClock, first_number, is_private, read_table,
+};
 use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
 use pagoda::playground::{
     Actor, Id, Outcome, Playground, PlaygroundSettings, SeenMessage, TranscriptEntry,
@@ -17,7 +19,7 @@ use serde_json::Value;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
@@ -34,6 +36,9 @@ pub const PATIENCE: Duration = Duration::from_secs(300);
 /// The simulations of a robot that searches: few, so that tests are quick.
 const SIMULATIONS: u32 = 20;
 
+/// How long pictures may follow words: tests wait for them.
+const QUICK_PICTURES: Duration = Duration::from_millis(20);
+
 /// A person who is in every playground and only reads.
 pub const WATCHER: &str = "Zoe";
 
@@ -41,6 +46,8 @@ pub const WATCHER: &str = "Zoe";
 pub struct Forward {
     seconds: AtomicU64,
     next_seed: AtomicU64,
+    /// Whether tables promise their deals.
+    seals: AtomicBool,
 }
 
 impl Clock for Forward {
@@ -50,6 +57,10 @@ impl Clock for Forward {
 
     fn seed(&self) -> u64 {
         self.next_seed.fetch_add(1, Ordering::SeqCst)
+    }
+
+    fn salt(&self) -> Option<u128> {
+        self.seals.load(Ordering::SeqCst).then_some(0xfeed)
     }
 }
 
@@ -80,6 +91,8 @@ pub struct BotFixture {
     allowances: Allowances,
     /// How robots play.
     robots: RobotSettings,
+    /// How long a picture may follow the words of its message.
+    picture_pause: Duration,
     /// Whether the bot uploads symbols.
     symbols: bool,
     /// The web pages, if the bot links to some.
@@ -118,6 +131,24 @@ pub fn settings(people: &[&str]) -> PlaygroundSettings {
     }
 }
 
+/// Checks that a message contains this.
+#[track_caller]
+pub fn says(message: &SeenMessage, part: &str) {
+    assert!(message.content.contains(part), "{}", message.content);
+}
+
+/// Checks that a message does not contain this.
+#[track_caller]
+pub fn says_not(message: &SeenMessage, part: &str) {
+    assert!(!message.content.contains(part), "{}", message.content);
+}
+
+/// Checks how a message begins.
+#[track_caller]
+pub fn begins(message: &SeenMessage, part: &str) {
+    assert!(message.content.starts_with(part), "{}", message.content);
+}
+
 impl BotFixture {
     /// A session with these people.
     pub async fn with(people: &[&str]) -> Self {
@@ -143,6 +174,7 @@ impl BotFixture {
             clock: Arc::new(Forward {
                 seconds: AtomicU64::new(0),
                 next_seed: AtomicU64::new(first_seed()),
+                seals: AtomicBool::new(false),
             }),
             boards_lost: 0,
             unanswered: 0,
@@ -154,6 +186,7 @@ impl BotFixture {
                 simulations: Some(SIMULATIONS),
                 ..RobotSettings::default()
             },
+            picture_pause: QUICK_PICTURES,
             symbols: false,
             web: None,
             folder,
@@ -176,6 +209,11 @@ impl BotFixture {
         self.robots.pause = pause;
     }
 
+    /// Sets how long a picture may follow the words of its message, from the bot's next start on.
+    pub fn pause_pictures(&mut self, pause: Duration) {
+        self.picture_pause = pause;
+    }
+
     /// Sets the most simulations of a thought, from the bot's next start on.
     pub fn limit_thoughts(&mut self, simulations: u32) {
         self.robots.simulations = Some(simulations);
@@ -193,6 +231,22 @@ impl BotFixture {
         self.web = Some(web);
     }
 
+    /// Lets tables promise their deals, from the next one on.
+    pub fn seal_deals(&self) {
+        self.clock.seals.store(true, Ordering::SeqCst);
+    }
+
+    /// The channel of the newest private table of a person.
+    pub fn private_channel(&self, person: Id) -> Id {
+        let tables = wait_for(self.store().tables_of(person.into())).expect("the index");
+        let private = tables.into_iter().filter(|table| is_private(table.channel));
+        let newest = private.max_by_key(|table| {
+            let journal = wait_for(self.store().journal(*table)).expect("the journal reads");
+            read_table(&journal).expect("it replays").clocks().touched()
+        });
+        newest.expect("a private table").channel.get()
+    }
+
     /// Moves the clock forward by this number of seconds.
     pub fn pass(&self, seconds: u64) {
         self.clock.seconds.fetch_add(seconds, Ordering::SeqCst);
@@ -207,6 +261,7 @@ impl BotFixture {
             health: None,
             allowances: self.allowances,
             robots: self.robots,
+            picture_pause: self.picture_pause,
             symbols: self.symbols,
             web: self.web.clone(),
             shards: ShardSettings::default(),
@@ -306,7 +361,8 @@ impl BotFixture {
     /// The stored journal of each table of a channel.
     fn journals(&self, channel: Id) -> Vec<Vec<Vec<u8>>> {
         let last = wait_for(self.store().last_of(channel.into())).expect("the store answers");
-        let numbers = 0..last.map_or(0, |last| last.number + 1);
+        let first = first_number(channel.into());
+        let numbers = first..last.map_or(first, |last| last.number + 1);
         let read = |number| {
             let id = TableId {
                 channel: channel.into(),
@@ -502,7 +558,7 @@ impl BotFixture {
         let actor = self.person(name).in_channel(channel);
         let is_it = |seen: &SeenMessage| !seen.private && seen.buttons().contains(&button);
         let found = actor.wait_for(PATIENCE, is_it).await;
-        found.unwrap_or_else(|_| panic!("nobody sees a button {button}"))
+        found.unwrap_or_else(|_| panic!("no button {button}, but {:?}", actor.sees()))
     }
 
     /// Starts a game of Huang with these people and options.
@@ -625,6 +681,14 @@ pub async fn eventually(what: &str, mut is_true: impl FnMut() -> bool) {
         assert!(begun.elapsed() < PATIENCE, "never: {what}");
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
+}
+
+/// The id of the first menu of a message, and its first value.
+pub fn first_choice(message: &SeenMessage) -> (String, String) {
+    let menu = message.parts().find(|part| part["options"].is_array());
+    let menu = menu.expect("a menu");
+    let text = |value: &Value| value.as_str().expect("a text").to_owned();
+    (text(&menu["custom_id"]), text(&menu["options"][0]["value"]))
 }
 
 /// The file in which the requests of the bot are recorded.

@@ -1,6 +1,6 @@
 //! Games that last for days: reminders, absence and return, replaced players, threads.
 
-use super::fixture::{PATIENCE, WATCHER, awaited};
+use super::fixture::{PATIENCE, WATCHER, awaited, says};
 use super::{BotFixture, Chooser};
 use pagoda::playground::{BOT_PERMISSIONS, SeenMessage};
 
@@ -59,11 +59,7 @@ async fn who_is_awaited_is_reminded_replaced_by_a_robot_and_comes_back() {
     fixture.pass(7 * 24 * HOUR);
     fixture.start_bot().await;
     let notice = fixture.with_button(waits, "Robot: the seat").await;
-    assert!(
-        notice.content.contains(&format!("{name}’s turn came up")),
-        "{}",
-        notice.content
-    );
+    says(&notice, &format!("{name}’s turn came up"));
     assert_eq!(notice.pinged, Vec::<String>::new());
     fixture.rest().await;
     let mine = fixture.person(&name).direct_messages().expect("messages");
@@ -72,17 +68,9 @@ async fn who_is_awaited_is_reminded_replaced_by_a_robot_and_comes_back() {
         .filter(|seen| seen.content.contains("Your turn at "));
     assert_eq!(reminders.count(), 1);
     let refused = fixture.press(&name, &notice, "Wait on").await;
-    assert!(
-        refused.content.contains("make your move"),
-        "{}",
-        refused.content
-    );
+    says(&refused, "make your move");
     let stranger = fixture.press("Cai", &notice, "Close the table").await;
-    assert!(
-        stranger.content.contains("don’t sit"),
-        "{}",
-        stranger.content
-    );
+    says(&stranger, "don’t sit");
     fixture.press(waits, &notice, "Robot: the seat").await;
     fixture.said_in_channel(&format!("plays for {name}")).await;
     // The robot plays until somebody else is awaited.
@@ -115,82 +103,6 @@ async fn who_is_awaited_is_reminded_replaced_by_a_robot_and_comes_back() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_cannot_be_written_to_is_reminded_in_the_channel() {
-    let people = ["Ann", "Ben"];
-    let fixture = BotFixture::with(&people).await;
-    fixture.begin(&people, &[]).await;
-    let (name, ..) = fixture.awaited().expect("somebody is awaited");
-    fixture.rest().await;
-    let guild = fixture.playground.guild();
-    fixture.person(&name).leave(guild).expect("they leave");
-    fixture.pass(12 * HOUR);
-    let reminder = fixture.said_in_channel("Your turn at ").await;
-    fixture.pass(12 * HOUR);
-    let waits = other(&people, &name);
-    let notice = fixture.with_button(waits, "Offer the seat").await;
-    assert!(reminder.id < notice.id);
-    // A person who left the server counts as absent.
-    let host = fixture.table().host().name.clone();
-    if host == waits {
-        fixture.press(waits, &notice, "Offer the seat").await;
-    } else {
-        fixture.press(waits, &notice, "Offer the seat").await;
-        assert_eq!(
-            fixture.table().wait().votes().0,
-            [],
-            "one of one is more than half"
-        );
-    }
-    fixture.command(WATCHER, "/table join").await;
-    let summary = fixture.written_to(WATCHER, "You play on").await;
-    assert!(summary.content.contains("’s turn: "), "{}", summary.content);
-    fixture.written_to(WATCHER, "Your hand").await;
-    fixture.rest().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_pace_is_chosen_in_the_lobby_and_changed_in_the_game() {
-    let people = ["Ann", "Ben"];
-    let mut fixture = BotFixture::with(&people).await;
-    fixture.command("Ann", "/table new game:huang").await;
-    let lobby = fixture.with_button("Ann", "Options").await;
-    assert!(lobby.content.contains("Pace: a day"), "{}", lobby.content);
-    let panel = fixture.press("Ann", &lobby, "Options").await;
-    fixture.choose("Ann", &panel, "The pace", "live-5").await;
-    fixture.press("Ben", &lobby, "Sit down").await;
-    fixture.press("Ann", &lobby, "Start").await;
-    assert_eq!(
-        fixture.table().clocks().control().limit.to_string(),
-        "live-5"
-    );
-    let wish = fixture.command("Ben", "/table pace pace:relaxed").await;
-    assert!(
-        wish.content.contains("the others are asked"),
-        "{}",
-        wish.content
-    );
-    fixture.said_in_channel("Ben would like another pace").await;
-    fixture.kill_bot().await;
-    fixture.start_bot().await;
-    fixture.command("Ann", "/table pace pace:relaxed").await;
-    assert_eq!(
-        fixture.table().clocks().control().limit.to_string(),
-        "relaxed"
-    );
-    let absent = fixture.command("Ann", "/table absent").await;
-    assert!(
-        absent.content.contains("Nobody is late"),
-        "{}",
-        absent.content
-    );
-    fixture.pass(80 * HOUR);
-    let absent = fixture.command("Ann", "/table absent").await;
-    assert_eq!(absent.buttons().len(), 5, "{}", absent.content);
-    assert!(absent.private);
-    fixture.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn clocks_and_holidays_are_set_by_typing() {
     let fixture = BotFixture::with(&["Ann", "Ben"]).await;
     fixture.begin(&["Ann", "Ben"], &[]).await;
@@ -208,14 +120,15 @@ async fn clocks_and_holidays_are_set_by_typing() {
     let away = fixture
         .command("Ben", &format!("/me away until:{day}"))
         .await;
-    assert!(
-        away.content.contains("your clocks stand still"),
-        "{}",
-        away.content
-    );
+    says(&away, "your clocks stand still");
     fixture.said_in_channel("Ben is away").await;
     fixture.command("Ben", "/me away").await;
     fixture.said_in_channel("Ben is back").await;
+    fixture.command("Ben", "/table pace pace:relaxed").await;
+    fixture.said_in_channel("Ben would like another pace").await;
+    let absent = fixture.command("Ann", "/table absent").await;
+    assert!(absent.private);
+    says(&absent, "Nobody is late");
     fixture.finish().await;
 }
 
@@ -248,11 +161,7 @@ async fn a_table_has_a_thread_of_its_own() {
         .await;
     let word = fixture.said_in_channel("gathers in a thread").await;
     let thread = word.id;
-    assert!(
-        answer.content.contains(&format!("<#{thread}>")),
-        "{}",
-        answer.content
-    );
+    says(&answer, &format!("<#{thread}>"));
     let lobby = fixture.with_button_in(thread, "Ben", "Sit down").await;
     fixture.press("Ben", &lobby, "Sit down").await;
     fixture.press("Ann", &lobby, "Start").await;
@@ -280,11 +189,7 @@ async fn a_table_has_a_thread_of_its_own() {
     let refused = fixture
         .command("Ann", "/table new game:qin thread:True")
         .await;
-    assert!(
-        refused.content.contains("*Create Public Threads*"),
-        "{}",
-        refused.content
-    );
+    says(&refused, "*Create Public Threads*");
     let after = fixture
         .person(WATCHER)
         .in_channel(channel)

@@ -180,47 +180,6 @@ async fn many_presses_for_films_hold_no_board_up() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_asks_for_too_much_is_told_so_and_others_are_not() {
-    let mut fixture = BotFixture::without_bot(settings(&["Ann", "Ben"])).await;
-    let shipped = Allowances::default();
-    let heavy = Allowance {
-        pause: HOUR,
-        ..shipped.heavy
-    };
-    fixture.allow(Allowances { heavy, ..shipped });
-    fixture.start_bot().await;
-    let leaderboard = "/leaderboard game:huang";
-    for _ in 0..heavy.at_once {
-        let answer = fixture.command("Ann", leaderboard).await;
-        assert!(
-            !answer.content.contains("a lot at once"),
-            "{}",
-            answer.content
-        );
-    }
-    let refused = fixture.command("Ann", leaderboard).await;
-    assert!(refused.private);
-    let told = "That was a lot at once. Take a breath: it works again <t:";
-    assert!(refused.content.starts_with(told), "{}", refused.content);
-    let other = fixture.command("Ben", leaderboard).await;
-    assert!(
-        !other.content.contains("a lot at once"),
-        "{}",
-        other.content
-    );
-    let play = fixture.command("Ann", "/table new game:qin").await;
-    assert!(!play.content.contains("a lot at once"), "{}", play.content);
-    fixture.pass(HOUR / 1000);
-    let again = fixture.command("Ann", leaderboard).await;
-    assert!(
-        !again.content.contains("a lot at once"),
-        "{}",
-        again.content
-    );
-    fixture.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_opens_threads_without_end() {
     let mut fixture = BotFixture::without_bot(settings(&["Ann"])).await;
     let shipped = Allowances::default();

@@ -1,7 +1,7 @@
 //! Links to web pages over the wire: under boards and results for everybody, and privately for the owner of a seat.
 
 use super::BotFixture;
-use super::fixture::settings;
+use super::fixture::{says, settings};
 use pagoda::playground::SeenMessage;
 
 async fn with_web(people: &[&str]) -> BotFixture {
@@ -36,7 +36,7 @@ async fn a_board_has_a_link_for_everybody_and_one_for_each_player() {
     let board = fixture.begin(&["Ann", "Ben"], &[]).await;
     assert_eq!(
         board.buttons(),
-        ["Play", "My hand", "Undo", "Log", "Watch"],
+        ["Play", "My hand", "Log", "Watch"],
         "in one row"
     );
     assert_eq!(board.components.len(), 1);
@@ -65,7 +65,7 @@ async fn a_board_has_a_link_for_everybody_and_one_for_each_player() {
 
     let shown = fixture.command("Ann", "/me show").await;
     let count = "Links to your boards in the browser: 2.";
-    assert!(shown.content.contains(count), "{}", shown.content);
+    says(&shown, count);
     let revoked = fixture.command("Ann", "/me links").await;
     assert!(revoked.private);
     assert_eq!(
@@ -88,42 +88,5 @@ async fn a_hand_by_direct_message_opens_the_board_too() {
     let own = only_link(&reply, "Open the board");
     let page = format!("/t/{}-0?language=en#", fixture.channel());
     assert!(own.contains(&page), "{own}");
-    fixture.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_closed_game_has_a_link_to_its_replay() {
-    let fixture = with_web(&["Ann", "Ben"]).await;
-    fixture.begin(&["Ann", "Ben"], &[]).await;
-    fixture.command("Ann", "/table close").await;
-    fixture.command("Ben", "/table close").await;
-    let end = fixture.with_button("Zoe", "Replay in the browser").await;
-    let labels = [
-        "Rematch",
-        "Review",
-        "Replay",
-        "Export",
-        "Replay in the browser",
-    ];
-    assert_eq!(end.buttons(), labels);
-    let replay = only_link(&end, "Replay in the browser");
-    assert!(replay.contains(&format!("/t/{}-0/", fixture.channel())));
-    fixture.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn without_web_pages_there_are_no_links() {
-    let fixture = BotFixture::with(&["Ann", "Ben"]).await;
-    let board = fixture.begin(&["Ann", "Ben"], &[]).await;
-    assert_eq!(board.buttons(), ["Play", "My hand", "Undo", "Log"]);
-    let hand = fixture.press("Ann", &board, "My hand").await;
-    let guide = fixture.command("Ann", "/play").await;
-    for private in [&hand, &guide] {
-        assert!(!private.buttons().contains(&"Open the board"));
-    }
-    let shown = fixture.command("Ann", "/me show").await;
-    assert!(!shown.content.contains("browser"), "{}", shown.content);
-    let revoked = fixture.command("Ann", "/me links").await;
-    assert_eq!(revoked.content, "You had no open link to a board.");
     fixture.finish().await;
 }

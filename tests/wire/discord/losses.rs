@@ -102,22 +102,3 @@ async fn h36_seven_soldiers_are_lost_by_one_list_and_one_button() {
     assert_eq!(waiting.expect("a decision").decision, "action");
     fixture.stop_bot().await;
 }
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn h36_soldiers_that_are_lost_can_be_typed() {
-    let mut fixture = BotFixture::without_bot(settings(&["Ann", "Ben"])).await;
-    let soldiers = plant(&fixture).await;
-    fixture.start_bot().await;
-    let few = format!("/huang lose places:{} {}", soldiers[0], soldiers[1]);
-    let refused = fixture.command("Ann", &few).await;
-    let said = "7 red tiles have to be given up at once; you name 2.";
-    assert!(refused.content.contains(said), "{}", refused.content);
-    let mut typed = soldiers[..7].to_vec();
-    typed.reverse();
-    let line = format!("/huang lose places:{}", typed.join(", ").to_lowercase());
-    fixture.command("Ann", &line).await;
-    let table = fixture.table();
-    let moved = &table.journal().expect("a game").moves[0].1;
-    assert_eq!(*moved, format!("lose {}", soldiers[..7].join(" ")));
-    fixture.stop_bot().await;
-}

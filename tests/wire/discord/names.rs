@@ -1,7 +1,7 @@
 //! Names that look like Markdown or mentions: they are shown literally, and notify nobody.
 
 use super::BotFixture;
-use super::fixture::WATCHER;
+use super::fixture::{WATCHER, says, says_not};
 use pagoda::playground::SeenMessage;
 
 /// A text as Discord shows it: without the backslashes of escapes.
@@ -52,7 +52,7 @@ async fn names_stand_there_literally_and_call_nobody() {
         let text = shown(&lobby.content);
         assert!(text.contains(name), "{name}: {}", lobby.content);
     }
-    assert!(!lobby.content.contains(&mention), "{}", lobby.content);
+    says_not(&lobby, &mention);
     fixture.press(people[0], &lobby, "Start").await;
     let board = fixture.board().await;
     let table = fixture.table();
@@ -60,7 +60,7 @@ async fn names_stand_there_literally_and_call_nobody() {
     let up = table.seats()[seat].person.as_ref().expect("a person");
     let called = format!("<@{}>", up.id);
     assert_eq!(board.content.matches("<@").count(), 1, "{}", board.content);
-    assert!(board.content.contains(&called), "{}", board.content);
+    says(&board, &called);
     let told = board.attachments[0].description.clone();
     let told = told.expect("the board is described");
     assert!(told.contains(&mention), "nothing is escaped there: {told}");
@@ -73,9 +73,9 @@ async fn names_stand_there_literally_and_call_nobody() {
         "{}",
         guide.content
     );
-    assert!(!guide.content.contains(&mention), "{}", guide.content);
+    says_not(&guide, &mention);
     let hand = fixture.command(people[0], "/hand").await;
-    assert!(!hand.content.contains(&mention), "{}", hand.content);
+    says_not(&hand, &mention);
     let line = format!("/table replace person:{} seat:2", people[0]);
     let refused = fixture.command(people[1], &line).await;
     assert!(
@@ -101,11 +101,11 @@ async fn names_stand_there_literally_and_call_nobody() {
         let direct = actor.direct_messages().expect("direct messages");
         let seen = actor.sees().expect("a channel").into_iter().chain(direct);
         for seen in seen {
-            assert!(!seen.content.contains(&mention), "{}", seen.content);
+            says_not(&seen, &mention);
         }
     }
     for seen in said(&fixture) {
-        assert!(!seen.content.contains('\u{202e}'), "{}", seen.content);
+        says_not(&seen, "\u{202e}");
         assert!(!seen.pinged.contains(&"Ann".to_owned()), "{seen:?}");
         assert!(seen.pinged.len() <= 1, "{seen:?}");
     }

@@ -2,7 +2,7 @@
 
 use super::failing::wall::Failing;
 use super::failing::watched_bot;
-use super::fixture::{PATIENCE, has_board, settings};
+use super::fixture::{PATIENCE, has_board, says, says_not, settings};
 use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
 use pagoda::playground::{Actor, Playground, SeenMessage};
 use pagoda::store::SledStore;
@@ -58,16 +58,16 @@ async fn a_panic_costs_one_apology_with_a_reference() {
         );
     }
     let opened = answer(&ann, "/table new game:huang").await;
-    assert!(!opened.content.contains("Reference"), "{}", opened.content);
+    says_not(&opened, "Reference");
     let sat = answer(&ben, "/table join").await;
-    assert!(!sat.content.contains("Reference"), "{}", sat.content);
+    says_not(&sat, "Reference");
     let lobby =
         |seen: &SeenMessage| seen.buttons().contains(&"Start") && seen.content.contains("Ben");
     ann.wait_for(PATIENCE, lobby).await.expect("a lobby");
     answer(&ann, "/me language language:Deutsch").await;
     store.panic_at("answer");
     let sorry = answer(&ann, "/table start").await;
-    assert!(sorry.content.contains("Fehlernummer"), "{}", sorry.content);
+    says(&sorry, "Fehlernummer");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,6 +1,6 @@
 //! Missing permissions: replies name them and who can grant them; without *Attach Files* the board is posted as text until it is granted.
 
-use super::fixture::{PATIENCE, WATCHER, has_board};
+use super::fixture::{PATIENCE, WATCHER, has_board, says, says_not};
 use super::{BotFixture, Chooser};
 use pagoda::playground::{BOT_PERMISSIONS, SeenMessage};
 
@@ -36,15 +36,11 @@ async fn where_nothing_can_be_posted_no_table_is_opened_and_who_asks_is_told_why
         .command("Ann", "/me language language:Deutsch")
         .await;
     let told = fixture.command("Ann", "/table new game:huang").await;
-    assert!(
-        told.content.contains("*Nachrichten senden*"),
-        "{}",
-        told.content
-    );
+    says(&told, "*Nachrichten senden*");
     assert!(fixture.tables(channel).is_empty());
     fixture.playground.permit_bot(channel, BOT_PERMISSIONS);
     let told = fixture.command("Ann", "/table new game:huang").await;
-    assert!(!told.content.contains("*Nachrichten"), "{}", told.content);
+    says_not(&told, "*Nachrichten");
     fixture.with_button("Ben", "Sit down").await;
     assert_eq!(fixture.tables(channel).len(), 1);
     // If a permission is removed later, the reply to a request names it.

@@ -1,7 +1,7 @@
 //! Channels that become unavailable and available again: permissions, archived and locked threads, deleted channels, servers that
 //! remove the bot.
 
-use super::fixture::{PATIENCE, WATCHER, has_board, settings};
+use super::fixture::{PATIENCE, WATCHER, has_board, says, settings};
 use super::{BotFixture, Chooser};
 use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
 use pagoda::playground::{BOT_PERMISSIONS, Id, MANAGE_THREADS, PERSON_PERMISSIONS, Playground};
@@ -138,11 +138,7 @@ async fn a_deleted_channel_retires_its_table() {
     fixture.begin_in(doomed, &["Ann", "Ben"], &[]).await;
     fixture.begin(&["Ann", "Ben"], &[]).await;
     let mine = fixture.command("Ann", "/mine").await;
-    assert!(
-        mine.content.contains(&doomed.to_string()),
-        "{}",
-        mine.content
-    );
+    says(&mine, &doomed.to_string());
     assert!(fixture.playground.delete_channel(doomed));
     let gone = async || {
         let mine = fixture.command("Ann", "/mine").await;

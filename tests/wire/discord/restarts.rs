@@ -1,6 +1,5 @@
 //! The bot is stopped or killed and restarted while work is in progress.
 
-use super::chooser::path_to;
 use super::fixture::{PATIENCE, eventually, has_board};
 use super::{BotFixture, Chooser};
 use pagoda::playground::Playground;
@@ -60,37 +59,6 @@ async fn a_guide_goes_on_after_a_restart() {
     assert_eq!(fixture.table().records(), records + 1, "nothing is lost");
     let hand = fixture.press(&name, &board, "My hand").await;
     assert!(hand.attachments[0].filename.starts_with("hand-"));
-    fixture.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_war_goes_on_after_a_restart() {
-    let people = ["Ann", "Ben", "Cai"];
-    let mut fixture = BotFixture::with(&people).await;
-    fixture.begin(&people, &[]).await;
-    let path = {
-        let table = fixture.table();
-        let game = table.game().expect("a game");
-        path_to(game, &mut Chooser::new(9), |game, acting| {
-            let waiting = game.waiting().expect("somebody is awaited");
-            waiting.decision == "support" && waiting.seat != acting
-        })
-    };
-    for text in &path {
-        fixture.play(text).await;
-    }
-    fixture.rest().await;
-    fixture.kill_bot().await;
-    fixture.start_bot().await;
-    let (name, ..) = fixture.awaited().expect("somebody is awaited");
-    let call = fixture.with_button(&name, "Decide").await;
-    assert_eq!(call.pinged, [name.as_str()]);
-    let guide = fixture.press(&name, &call, "Decide").await;
-    assert!(guide.content.contains("Your choice"), "{}", guide.content);
-    fixture.play("pass").await;
-    fixture.rest().await;
-    let gone = fixture.person(&name).message(call.id);
-    assert!(gone.is_err(), "the call is taken away");
     fixture.finish().await;
 }
 

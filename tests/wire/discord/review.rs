@@ -1,7 +1,7 @@
 //! Reviews over the wire: from the last move to the opened moment, and the shared plot.
 
 use super::BotFixture;
-use super::fixture::{PATIENCE, WATCHER, settings};
+use super::fixture::{PATIENCE, WATCHER, begins, first_choice, says, settings};
 use pagoda::playground::SeenMessage;
 
 /// Moves before somebody resigns.
@@ -16,6 +16,19 @@ async fn finished(fixture: &BotFixture, name: &str, reply: &SeenMessage) -> Seen
     };
     let seen = fixture.playground.until(5 * PATIENCE, "a review", finished);
     seen.await.expect("the review is shown in the same message")
+}
+
+/// Answers with a move by its menus: the first choice of each.
+async fn answer(fixture: &BotFixture, name: &str, mut shown: SeenMessage) -> SeenMessage {
+    const DONE: &str = "That’s my answer";
+    for _ in 0..8 {
+        if shown.buttons().contains(&DONE) {
+            return fixture.press(name, &shown, DONE).await;
+        }
+        let (id, value) = first_choice(&shown);
+        shown = fixture.choose(name, &shown, &id, &value).await;
+    }
+    panic!("no move is complete: {}", shown.content)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -48,50 +61,47 @@ async fn a_game_is_reviewed_from_the_last_move_to_the_shared_plot() {
     }
     // A stranger gets one sentence.
     let stranger = fixture.press("Cleo", &result, "Review").await;
-    assert!(
-        stranger.content.contains("each for their own seat"),
-        "{}",
-        stranger.content
-    );
+    says(&stranger, "each for their own seat");
     assert!(stranger.private && stranger.attachments.is_empty());
     // The private reply is edited until the review is there.
     let reply = fixture.press("Ben", &result, "Review").await;
     assert!(reply.private, "{}", reply.content);
     let review = finished(&fixture, "Ben", &reply).await;
-    assert!(
-        review.content.contains("your game in review"),
-        "{}",
-        review.content
-    );
+    says(&review, "your game in review");
     let described = review.attachments[0]
         .description
         .as_deref()
         .unwrap_or_default();
     assert!(described.contains("the chances to win over"), "{described}");
     let moments = review.buttons();
-    let moment = moments.iter().find(|label| label.contains("turn"));
+    let moment = moments.iter().find(|label| label.starts_with("A · turn"));
     let moment = moment.expect("Ben made mistakes").to_string();
     let opened = fixture.press("Ben", &review, &moment).await;
     assert_eq!(opened.id, review.id, "it is the same message");
-    assert!(opened.content.starts_with("Turn "), "{}", opened.content);
+    begins(&opened, "Turn ");
     assert_eq!(opened.attachments.len(), 1);
-    let back = fixture.press("Ben", &opened, "Back").await;
-    assert!(
-        back.content.contains("your game in review"),
-        "{}",
-        back.content
-    );
+    // The better move is not told before Ben has looked for it, or wants to see it.
+    says(&opened, "Can you find it?");
+    let tried = fixture.press("Ben", &opened, "Try first").await;
+    assert_eq!(tried.id, review.id, "it is the same message");
+    says(&tried, "one of your own decisions");
+    let answered = answer(&fixture, "Ben", tried).await;
+    let verdicts = ["is right!", "is not the best move"];
+    let verdict = |told: &&str| answered.content.contains(*told);
+    assert!(verdicts.iter().any(verdict), "{}", answered.content);
+    let back = fixture.press("Ben", &answered, "Back").await;
+    let asked = fixture.press("Ben", &back, &moment).await;
+    let shown = fixture.press("Ben", &asked, "Show the better move").await;
+    says(&shown, "would have been better");
+    let back = fixture.press("Ben", &shown, "Back").await;
+    says(&back, "your game in review");
     // After a restart it is there at once.
     fixture.stop_bot().await;
     fixture.start_bot().await;
     let again = fixture.command("Ben", "/review").await;
-    assert!(
-        again.content.contains("your game in review"),
-        "{}",
-        again.content
-    );
+    says(&again, "your game in review");
     let shared = fixture.press("Ben", &again, "Share the plot").await;
-    assert!(shared.content.contains("on its way"), "{}", shared.content);
+    says(&shared, "on its way");
     let watcher = fixture.person(WATCHER).in_channel(channel);
     let is_plot = |seen: &SeenMessage| !seen.private && seen.content.contains("shares a review");
     let plot = watcher

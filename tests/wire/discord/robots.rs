@@ -1,6 +1,6 @@
 //! Robots over the wire: their level is chosen in the lobby, seen, and changed in the game.
 
-use super::fixture::{PATIENCE, WATCHER, typed_in};
+use super::fixture::{PATIENCE, WATCHER, says, says_not, typed_in};
 use super::{BotFixture, Chooser};
 use pagoda::robots::Robot;
 use std::time::Duration;
@@ -53,33 +53,25 @@ async fn a_strong_robot_is_chosen_in_the_lobby_and_changed_in_the_game() {
     fixture.command("Ann", "/table new game:qin").await;
     let lobby = fixture.with_button("Ann", "Add a robot").await;
     let added = fixture.press("Ann", &lobby, "Add a robot").await;
-    assert!(
-        added.content.contains("🤖 Fox (skilled) sits down"),
-        "{}",
-        added.content
-    );
+    says(&added, "🤖 Cai Lun (fair) sits down");
     let lobby = fixture.with_button("Ann", "Robot away").await;
     let changed = fixture.choose("Ann", &lobby, LEVELS, "strong").await;
-    assert!(changed.content.contains("strong"), "{}", changed.content);
-    told(&fixture, "🤖 Leopard, strong").await;
+    says(&changed, "strong");
+    told(&fixture, "🤖 Mulan, strong").await;
     // The next robot has the same level; nobody who does not sit there changes it.
     fixture.press("Ann", &lobby, "Add a robot").await;
     fixture.rest().await;
     let lobby = fixture.with_button("Ben", "Robot away").await;
-    assert!(lobby.content.contains("🤖 Ox, strong"), "{}", lobby.content);
+    says(&lobby, "🤖 Sun Bin, strong");
     let refused = fixture.choose("Ben", &lobby, LEVELS, "master").await;
-    assert!(
-        refused.content.contains("don’t sit at this table"),
-        "{}",
-        refused.content
-    );
+    says(&refused, "don’t sit at this table");
     assert_eq!(
         levels(&fixture),
         [None, Some(Robot::Strong), Some(Robot::Strong)]
     );
     fixture.press("Ann", &lobby, "Start").await;
     let begun = told(&fixture, "has begun").await;
-    assert!(begun.contains("🤖 Leopard, strong"), "{begun}");
+    assert!(begun.contains("🤖 Mulan, strong"), "{begun}");
     let mut dice = Chooser::new(7);
     for _ in 0..3 {
         until_awaited(&fixture, "Ann").await;
@@ -88,7 +80,7 @@ async fn a_strong_robot_is_chosen_in_the_lobby_and_changed_in_the_game() {
     until_awaited(&fixture, "Ann").await;
     // Both robots change; then one of them alone.
     let changed = fixture.command("Ann", "/table robot level:beginner").await;
-    assert!(changed.content.contains("beginner"), "{}", changed.content);
+    says(&changed, "beginner");
     assert_eq!(
         levels(&fixture),
         [None, Some(Robot::Beginner), Some(Robot::Beginner)]
@@ -101,16 +93,16 @@ async fn a_strong_robot_is_chosen_in_the_lobby_and_changed_in_the_game() {
         [None, Some(Robot::Beginner), Some(Robot::Master)]
     );
     let board = fixture.command("Ann", "/board").await;
-    for robot in ["🤖 Panda, beginner", "🤖 Phoenix, master"] {
-        assert!(board.content.contains(robot), "{}", board.content);
+    for robot in ["🤖 Mei, beginner", "🤖 Laozi, master"] {
+        says(&board, robot);
     }
     play(&fixture, &mut dice).await;
     until_awaited(&fixture, "Ann").await;
     let board = fixture.board().await;
     let described = board.attachments[0].description.as_deref();
     let described = described.expect("an alt text");
-    assert_eq!(described.matches("Panda (robot)").count(), 1, "{described}");
-    assert!(!board.content.contains("(robot)"), "{}", board.content);
+    assert_eq!(described.matches("Mei (robot)").count(), 1, "{described}");
+    says_not(&board, "(robot)");
     fixture.finish().await;
 }
 
@@ -120,7 +112,7 @@ async fn a_game_with_robots_of_a_level_begins_at_once() {
     let opened = "/table new game:qin robots:2 level:master";
     fixture.command("Ann", opened).await;
     let begun = told(&fixture, "has begun").await;
-    for robot in ["🤖 Phoenix, master", "🤖 Qilin, master"] {
+    for robot in ["🤖 Laozi, master", "🤖 Mozi, master"] {
         assert!(begun.contains(robot), "{begun}");
     }
     assert_eq!(

@@ -5,7 +5,7 @@ use super::health::{free_address, until, until_figure};
 use super::memory_cluster::SharedMemory;
 use super::symbols::symbols;
 use crate::seed;
-use pagoda::discord::{Bot, BotSettings, ShardSettings, ShardSpec, ShardTimings};
+use pagoda::discord::{Bot, BotSettings, PICTURE_PAUSE, ShardSettings, ShardSpec, ShardTimings};
 use pagoda::host::{Allowances, RobotSettings};
 use pagoda::playground::{GuildSettings, Playground, PlaygroundSettings};
 use pagoda::store::{Cluster, SledStore, Store};
@@ -77,6 +77,7 @@ impl Process {
             health,
             allowances: Allowances::default().times(1000),
             robots: RobotSettings::default(),
+            picture_pause: PICTURE_PAUSE,
             symbols: true,
             web: None,
             shards: ShardSettings {

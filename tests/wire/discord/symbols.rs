@@ -1,7 +1,7 @@
 //! Symbols as emoji of the application: uploaded once, shown in texts, buttons and menus, and left out where they cannot be had.
 
 use super::BotFixture;
-use super::fixture::{PATIENCE, eventually, settings};
+use super::fixture::{PATIENCE, eventually, says, settings};
 use pagoda::games;
 use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
 use pagoda::playground::{Playground, SeenMessage};
@@ -87,7 +87,7 @@ async fn symbols_are_uploaded_once_and_shown_in_texts_buttons_and_menus() {
     let guide = fixture.press(&name, &board, "Play").await;
     only_texts_have_markup(&guide);
     let shown = component_emojis(&guide);
-    let verb = fixture.emoji("pg_verb_tile");
+    let verb = fixture.emoji("pg_verb_replace");
     assert!(shown.contains(&verb), "the verb: {shown:?}");
     let tiles = ["yellow", "red", "blue", "green", "white"];
     let tiles = tiles.map(|colour| fixture.emoji(&format!("pg_colour_{colour}")));
@@ -105,7 +105,7 @@ async fn symbols_are_uploaded_once_and_shown_in_texts_buttons_and_menus() {
         "<:{colour}:{}>",
         fixture.emoji(&format!("pg_colour_{colour}"))
     );
-    assert!(log.content.contains(&markup), "{}", log.content);
+    says(&log, &markup);
     // A restart finds everything there.
     fixture.stop_bot().await;
     fixture.start_bot().await;
@@ -185,7 +185,9 @@ async fn emoji_that_are_gone_cost_no_buttons() {
     let (name, ..) = fixture.awaited().expect("somebody is awaited");
     fixture.playground.change_emojis(Vec::clear);
     let guide = fixture.press(&name, &board, "Play").await;
-    assert!(guide.buttons().contains(&"Tile"), "{:?}", guide.buttons());
+    let mut labels = guide.buttons().into_iter();
+    let has_tile = labels.any(|label| label.starts_with("Tile"));
+    assert!(has_tile, "{:?}", guide.buttons());
     assert!(component_emojis(&guide).is_empty());
     let menu = |part: &&Value| part["options"].is_array();
     assert!(guide.parts().any(|part| menu(&part)), "the menus are there");

@@ -1,6 +1,6 @@
 //! A whole game of every title, from the lobby to the final score, by menus first, then by commands.
 
-use super::fixture::{PATIENCE, has_board};
+use super::fixture::{PATIENCE, begins, has_board, says};
 use super::menus::{Detours, lead, opened};
 use super::{BotFixture, Chooser};
 use futures_util::future::join_all;
@@ -48,7 +48,7 @@ async fn evening_of(title: &dyn Title) {
     let rules = fixture.command(people[0], &rules).await;
     let name = Languages::shipped().say("en", &Words::computed(format!("{game}-name")));
     let heading = format!("**{name}: ");
-    assert!(rules.content.starts_with(&heading), "{}", rules.content);
+    begins(&rules, &heading);
     let mut dice = Chooser::new(17);
     let mut detours = Detours::default();
     let mut moves = 0;
@@ -69,7 +69,7 @@ async fn evening_of(title: &dyn Title) {
     fixture.rest().await;
     assert_eq!(fixture.table().stage(), Stage::Finished);
     let result = fixture.with_button(people[0], "Rematch").await;
-    assert!(result.content.contains("is over"), "{}", result.content);
+    says(&result, "is over");
     keep(&fixture, &result, &format!("{game}-result"));
     let last = fixture.board().await;
     keep(&fixture, &last, &format!("{game}-last"));
@@ -83,10 +83,10 @@ async fn gone_through(fixture: &BotFixture, name: &str, result: &SeenMessage, mo
     let last = fixture.press(name, result, "Replay").await;
     assert!(last.private, "others are spared it");
     let whole = format!("move {moves} of {moves}");
-    assert!(last.content.contains(&whole), "{}", last.content);
+    says(&last, &whole);
     let before = fixture.press(name, &last, "◀").await;
     let shown = format!("move {} of {moves}", moves - 1);
-    assert!(before.content.contains(&shown), "{}", before.content);
+    says(&before, &shown);
     let first = fixture.press(name, &before, "⏮").await;
     assert!(first.content.contains("before the first"));
     let alt = |seen: &SeenMessage| seen.attachments[0].description.clone();

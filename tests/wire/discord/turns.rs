@@ -1,108 +1,10 @@
 //! Turns: calls, boards, undo, and requests of other people.
 
-use super::chooser::{legal, path_to};
-use super::fixture::has_board;
+use super::chooser::legal;
+use super::fixture::{has_board, says};
 use super::{BotFixture, Chooser};
 use pagoda::playground::SeenMessage;
 use pagoda::playground::faults::SimulatedFailure;
-use pagoda::table::PreparedAnswer;
-
-/// Returns the messages that call somebody beside the board, each with its one button.
-fn calls(fixture: &BotFixture) -> Vec<(SeenMessage, String)> {
-    let seen = fixture.person("Zoe").sees().expect("a channel");
-    let button = |seen: SeenMessage| match seen.buttons()[..] {
-        [button @ ("Decide" | "Play")] => Some((seen.clone(), button.to_owned())),
-        _ => None,
-    };
-    seen.into_iter().filter_map(button).collect()
-}
-
-/// Plays all decisions of this kind, and returns the number of calls.
-async fn all_decide(
-    fixture: &BotFixture,
-    people: &[&str],
-    mut acted: String,
-    wanted: &str,
-) -> usize {
-    let mut called = 0;
-    while let Some((name, _, decision)) = fixture.awaited() {
-        if decision != wanted {
-            break;
-        }
-        fixture.rest().await;
-        let calls = calls(fixture);
-        if acted == name {
-            // A person who has just decided is not called.
-            assert!(calls.is_empty(), "{calls:#?}");
-        } else {
-            called += 1;
-            assert_eq!(calls.len(), 1, "one call at a time: {calls:#?}");
-            let (call, button) = &calls[0];
-            // Who has no choice is named like the others, and not called.
-            let has_choice = PreparedAnswer::find(&fixture.table(), &[]).is_none();
-            assert_eq!(call.pinged, [name.as_str()][..usize::from(has_choice)]);
-            assert!(call.content.contains("’s turn: "), "{}", call.content);
-            assert!(!has_board(call), "the picture is on the board");
-            let board = fixture.board().await;
-            assert_eq!(board.buttons(), ["My hand", "Undo", "Log"]);
-            assert!(!board.content.contains("’s turn: "), "{}", board.content);
-            let records = fixture.table().records();
-            for other in people.iter().filter(|other| **other != name) {
-                let word = fixture.press(other, call, button).await;
-                assert!(word.private);
-                let not_you = format!("It is {name}’s move");
-                assert!(word.content.contains(&not_you), "{}", word.content);
-            }
-            let guide = fixture.press(&name, call, button).await;
-            assert!(guide.private && guide.content.contains("Your choice"));
-            assert_eq!(fixture.table().records(), records, "nobody has decided");
-        }
-        let table = fixture.table();
-        let moves = legal(table.game().expect("a game"));
-        fixture.play(&moves[moves.len() / 2]).await;
-        acted = name;
-    }
-    fixture.rest().await;
-    called
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn in_a_war_and_in_a_revolt_each_is_called_once_by_name() {
-    let people = ["Ann", "Ben", "Cai"];
-    let fixture = BotFixture::with(&people).await;
-    fixture.begin(&people, &[]).await;
-    for (seed, decision) in [(3, "support"), (5, "commit")] {
-        let table = fixture.table();
-        let game = table.game().expect("a game");
-        let mut dice = Chooser::new(seed);
-        let path = path_to(game, &mut dice, |game, acting| {
-            let waiting = game.waiting().expect("somebody is awaited");
-            waiting.decision == decision && waiting.seat != acting
-        });
-        eprintln!("{decision} after {} moves", path.len());
-        let mut acted = String::new();
-        for text in &path {
-            acted = fixture.awaited().expect("somebody is awaited").0;
-            fixture.play(text).await;
-        }
-        let called = all_decide(&fixture, &people, acted, decision).await;
-        assert!(called > 0, "somebody was called");
-        eprintln!("{called} were called");
-        // The owner of the turn may be called again; all other calls are deleted.
-        let (name, ..) = fixture.awaited().expect("the game goes on");
-        let left = calls(&fixture);
-        let theirs = left.iter().all(|(call, _)| call.pinged == [name.as_str()]);
-        assert!(left.len() <= 1 && theirs, "old calls vanish: {left:#?}");
-        let table = fixture.table();
-        let text = dice.hasty(table.game().expect("a game"));
-        fixture.play(&text).await;
-        fixture.rest().await;
-        let left = calls(&fixture);
-        let theirs = left.iter().any(|(call, _)| call.pinged == [name.as_str()]);
-        assert!(!theirs, "who came is called no more: {left:#?}");
-    }
-    fixture.finish().await;
-}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turn_has_one_board_and_the_next_player_is_called() {
@@ -131,74 +33,10 @@ async fn a_turn_has_one_board_and_the_next_player_is_called() {
             board = now;
         }
     }
-    fixture.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn undo_by_button_and_by_command_is_told_or_refused() {
-    let fixture = BotFixture::with(&["Ann", "Ben"]).await;
-    let board = fixture.begin(&["Ann", "Ben"], &[]).await;
-    let (first, ..) = fixture.awaited().expect("somebody begins");
-    let second = if first == "Ann" { "Ben" } else { "Ann" };
-    let leader = |fixture: &BotFixture| {
-        let moves = legal(fixture.table().game().expect("a game"));
-        let found = moves.into_iter().find(|text| text.starts_with("leader"));
-        found.expect("a leader can be placed")
-    };
-    let nothing = fixture.press(&first, &board, "Undo").await;
-    let records = fixture.table().records();
-    assert!(nothing.private, "{}", nothing.content);
-    fixture.play(&leader(&fixture)).await;
-    let refused = fixture.press(second, &board, "Undo").await;
-    assert!(refused.private && fixture.table().records() == records + 1);
-    let undone = fixture.press(&first, &board, "Undo").await;
-    assert!(undone.content.contains("taken back"), "{}", undone.content);
-    let told = fixture.board().await;
-    let line = format!("{first} takes back the last move");
-    assert!(told.content.contains(&line), "{}", told.content);
-    assert_eq!(told.id, board.id);
-    fixture.play(&leader(&fixture)).await;
-    let undone = fixture.command(&first, "/undo").await;
-    assert!(undone.content.contains("taken back"), "{}", undone.content);
-    // A move that drew a tile cannot be undone.
-    let moves = legal(fixture.table().game().expect("a game"));
-    let replace = moves.iter().find(|text| text.starts_with("replace"));
-    fixture.play(replace.expect("tiles can be replaced")).await;
-    let records = fixture.table().records();
-    let refused = fixture.command(&first, "/undo").await;
-    assert!(
-        !refused.content.contains("taken back"),
-        "{}",
-        refused.content
-    );
-    eprintln!("nothing: {}; refused: {}", nothing.content, refused.content);
-    assert_eq!(fixture.table().records(), records);
-    let log = fixture.command(second, "/log").await;
-    assert!(!log.content.contains("leader"), "{}", log.content);
-    fixture.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_turn_that_is_over_is_not_taken_back() {
-    let fixture = BotFixture::with(&["Ann", "Ben"]).await;
-    fixture.begin(&["Ann", "Ben"], &[]).await;
-    let (first, ..) = fixture.awaited().expect("somebody begins");
-    while fixture.table().game().expect("a game").turn() == 0 {
-        // Leaders draw nothing.
-        let moves = legal(fixture.table().game().expect("a game"));
-        let leader = moves.iter().find(|text| text.starts_with("leader"));
-        fixture.play(leader.expect("a leader can be placed")).await;
-    }
-    let called = fixture.board().await;
-    let records = fixture.table().records();
-    let refused = fixture.command(&first, "/undo").await;
-    assert!(
-        refused.content.contains("That turn is over"),
-        "{}",
-        refused.content
-    );
-    assert_eq!(fixture.table().records(), records);
-    assert_eq!(fixture.board().await, called, "nothing was said");
+    let log = fixture.command("Ann", "/log moves:9").await;
+    assert!(log.private && !log.content.contains("’s turn ends."));
+    let details = fixture.press("Ann", &log, "All details").await;
+    says(&details, "’s turn ends.");
     fixture.finish().await;
 }
 
@@ -210,7 +48,7 @@ async fn strangers_and_stale_buttons_get_a_private_word_and_change_nothing() {
     fixture.press("Ben", &lobby, "Sit down").await;
     let word = |seen: &SeenMessage, said: &str| {
         assert!(seen.private, "{}", seen.content);
-        assert!(seen.content.contains(said), "{}", seen.content);
+        says(seen, said);
     };
     let records = fixture.table().records();
     word(&fixture.press("Xan", &lobby, "Start").await, "Only Ann");
@@ -226,7 +64,7 @@ async fn strangers_and_stale_buttons_get_a_private_word_and_change_nothing() {
     let board = fixture.board().await;
     let (name, ..) = fixture.awaited().expect("somebody is awaited");
     let records = fixture.table().records();
-    for button in ["Play", "My hand", "Undo"] {
+    for button in ["Play", "My hand"] {
         word(&fixture.press("Xan", &board, button).await, "You don’t sit");
     }
     assert!(fixture.press("Xan", &board, "Log").await.private);
@@ -260,7 +98,6 @@ async fn strangers_and_stale_buttons_get_a_private_word_and_change_nothing() {
         fixture.play(&text).await;
     }
     let records = fixture.table().records();
-    word(&fixture.press(&name, &board, "Undo").await, "a turn old");
     word(&fixture.press(&name, &board, "Play").await, "a turn old");
     assert_eq!(fixture.table().records(), records);
     fixture.playground.clear_faults();
@@ -276,32 +113,5 @@ async fn strangers_and_stale_buttons_get_a_private_word_and_change_nothing() {
     let old = fixture.press(&up, &old, "Cancel").await;
     word(&old, "That belongs to an earlier table");
     assert_eq!(fixture.table().records(), records);
-    fixture.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn closed_direct_messages_do_not_hold_up_the_game() {
-    let fixture = BotFixture::with(&["Ann", "Ben"]).await;
-    let ben = fixture.person("Ben");
-    ben.close_direct_messages(true).expect("they close");
-    fixture.begin(&["Ann", "Ben"], &[]).await;
-    fixture.rest().await;
-    let told = "I can’t write to you directly";
-    let hand = fixture.command("Ben", "/hand").await;
-    assert!(hand.content.contains(told), "{}", hand.content);
-    assert!(hand.private && hand.attachments[0].filename.starts_with("hand-"));
-    let mut dice = Chooser::new(4);
-    for _ in 0..8 {
-        let text = dice.hasty(fixture.table().game().expect("a game"));
-        let answer = fixture.play(&text).await;
-        assert!(!answer.content.contains(told), "once is enough");
-    }
-    let board = fixture.board().await;
-    let hand = fixture.press("Ben", &board, "My hand").await;
-    assert!(!hand.content.contains(told), "once is enough");
-    assert!(hand.attachments[0].filename.starts_with("hand-"));
-    assert!(ben.direct_messages().expect("a channel").is_empty());
-    let opened = fixture.requests("POST", "/users/@me/channels").len();
-    assert_eq!(opened, 2, "a direct channel is opened once for each");
     fixture.finish().await;
 }

@@ -1,8 +1,8 @@
 //! Permissions of the bot: events about them, and refused requests.
 
-use super::playground;
-use super::raw::{GatewayConnection, RawClient};
+use super::raw::GatewayConnection;
 use super::refusals::one_command;
+use super::{connected, general, with_client};
 use discord_playground::{
     ATTACH_FILES, ActionError, BOT_PERMISSIONS, CREATE_THREADS, MANAGE_THREADS, SEND_IN_THREADS,
     SEND_MESSAGES, VIEW_CHANNEL,
@@ -16,11 +16,10 @@ fn number(value: &Value) -> u64 {
 
 #[tokio::test]
 async fn the_bot_is_told_what_it_may_do_and_refused_the_rest() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
+    let (playground, raw) = with_client().await;
     raw.register(one_command()).await.ok();
     let mut line = GatewayConnection::open(&playground).await;
-    let channel = playground.channel("general").expect("a channel");
+    let channel = general(&playground);
     let thread = playground.add_thread(channel, "a thread").expect("one");
     let ann = playground.person("Ann");
     let path = format!("/channels/{channel}/messages");
@@ -43,31 +42,33 @@ async fn the_bot_is_told_what_it_may_do_and_refused_the_rest() {
         let has = number(&interaction["app_permissions"]);
         assert_eq!(has, BOT_PERMISSIONS & !ATTACH_FILES);
     }
-    let refused = raw.form("POST", &path, hello(), &file).await;
-    assert_eq!(refused.refusal(), (403, 50013));
+    raw.form("POST", &path, hello(), &file)
+        .await
+        .expect_refusal(403, 50013);
     let message = raw.post(&path, hello()).await.id();
     let edit = format!("{path}/{message}");
     let refused = raw.form("PATCH", &edit, hello(), &file).await;
-    assert_eq!(refused.refusal(), (403, 50013));
+    refused.expect_refusal(403, 50013);
     playground.grant_bot(channel, ATTACH_FILES);
     let told = line.event("CHANNEL_UPDATE").await;
     assert_eq!(told["permission_overwrites"], json!([]));
     raw.form("PATCH", &edit, hello(), &file).await.ok();
 
     playground.revoke_bot(channel, SEND_MESSAGES);
-    assert_eq!(raw.post(&path, hello()).await.refusal(), (403, 50013));
+    raw.post(&path, hello()).await.expect_refusal(403, 50013);
     raw.post(&in_thread, hello()).await.ok();
     playground.grant_bot(channel, SEND_MESSAGES);
     playground.revoke_bot(channel, SEND_IN_THREADS);
     raw.post(&path, hello()).await.ok();
-    assert_eq!(raw.post(&in_thread, hello()).await.refusal(), (403, 50013));
+    raw.post(&in_thread, hello())
+        .await
+        .expect_refusal(403, 50013);
     playground.grant_bot(channel, SEND_IN_THREADS);
     playground.revoke_bot(channel, CREATE_THREADS);
     let open = json!({"name": "another", "type": 11});
-    let open = raw
-        .post(&format!("/channels/{channel}/threads"), open)
-        .await;
-    assert_eq!(open.refusal(), (403, 50013));
+    raw.post(&format!("/channels/{channel}/threads"), open)
+        .await
+        .expect_refusal(403, 50013);
 
     playground.revoke_bot(channel, VIEW_CHANNEL);
     for refused in [
@@ -77,7 +78,7 @@ async fn the_bot_is_told_what_it_may_do_and_refused_the_rest() {
         raw.get(&format!("/channels/{channel}")).await,
         raw.post(&in_thread, hello()).await,
     ] {
-        assert_eq!(refused.refusal(), (403, 50001));
+        refused.expect_refusal(403, 50001);
     }
     playground.grant_bot(channel, VIEW_CHANNEL);
     let told = line.event("THREAD_LIST_SYNC").await;
@@ -87,10 +88,8 @@ async fn the_bot_is_told_what_it_may_do_and_refused_the_rest() {
 
 #[tokio::test]
 async fn an_archived_thread_takes_no_edits_and_a_message_brings_it_back() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let mut line = GatewayConnection::open(&playground).await;
-    let channel = playground.channel("general").expect("a channel");
+    let (playground, raw, mut line) = connected().await;
+    let channel = general(&playground);
     let open = json!({"name": "a table", "type": 11});
     let thread = raw
         .post(&format!("/channels/{channel}/threads"), open)
@@ -111,10 +110,12 @@ async fn an_archived_thread_takes_no_edits_and_a_message_brings_it_back() {
 
     assert!(playground.set_thread(thread, true, false));
     assert_eq!(archived(&mut line).await, (true, false));
-    let edit = raw.patch(&format!("{path}/{first}"), hello()).await;
-    assert_eq!(edit.refusal(), (400, 50083));
-    let renamed = raw.patch(&here, json!({"name": "another"})).await;
-    assert_eq!(renamed.refusal(), (400, 50083));
+    raw.patch(&format!("{path}/{first}"), hello())
+        .await
+        .expect_refusal(400, 50083);
+    raw.patch(&here, json!({"name": "another"}))
+        .await
+        .expect_refusal(400, 50083);
     raw.delete(&format!("{path}/{first}")).await.ok();
     raw.post(&path, hello()).await.ok();
     assert_eq!(
@@ -130,14 +131,16 @@ async fn an_archived_thread_takes_no_edits_and_a_message_brings_it_back() {
     assert_eq!(archived(&mut line).await, (false, false));
     playground.revoke_bot(channel, SEND_IN_THREADS);
     assert!(playground.set_thread(thread, true, false));
-    let opened = raw.patch(&here, json!({"archived": false})).await;
-    assert_eq!(opened.refusal(), (403, 50013));
+    raw.patch(&here, json!({"archived": false}))
+        .await
+        .expect_refusal(403, 50013);
     playground.grant_bot(channel, SEND_IN_THREADS);
 
     assert!(playground.set_thread(thread, true, true));
-    assert_eq!(raw.post(&path, hello()).await.refusal(), (400, 160_005));
-    let opened = raw.patch(&here, json!({"archived": false})).await;
-    assert_eq!(opened.refusal(), (403, 50013));
+    raw.post(&path, hello()).await.expect_refusal(400, 160_005);
+    raw.patch(&here, json!({"archived": false}))
+        .await
+        .expect_refusal(403, 50013);
     let ann = playground.person("Ann").in_channel(thread);
     assert!(matches!(ann.say("hello"), Err(ActionError::Locked(_))));
     playground.grant_bot(channel, MANAGE_THREADS);
@@ -150,11 +153,10 @@ async fn an_archived_thread_takes_no_edits_and_a_message_brings_it_back() {
 
 #[tokio::test]
 async fn what_a_person_does_in_an_archived_thread_brings_it_back() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
+    let (playground, raw) = with_client().await;
     raw.register(one_command()).await.ok();
     let mut line = GatewayConnection::open(&playground).await;
-    let channel = playground.channel("general").expect("a channel");
+    let channel = general(&playground);
     let thread = playground.add_thread(channel, "a thread").expect("one");
     let ann = playground.person("Ann").in_channel(thread);
     playground.set_thread(thread, true, false);
@@ -165,24 +167,24 @@ async fn what_a_person_does_in_an_archived_thread_brings_it_back() {
     let interaction = line.event("INTERACTION_CREATE").await;
     playground.set_thread(thread, true, false);
     let hello = json!({"type": 4, "data": {"content": "hello"}});
-    let late = raw.callback(&interaction, hello.clone()).await;
-    assert_eq!(late.refusal(), (400, 50083));
+    raw.callback(&interaction, hello.clone())
+        .await
+        .expect_refusal(400, 50083);
     playground.set_thread(thread, false, false);
     assert_eq!(raw.callback(&interaction, hello).await.status, 204);
     playground.set_thread(thread, true, false);
-    let follow_up = raw
-        .post(&raw.webhook(&interaction), json!({"content": "x"}))
-        .await;
-    assert_eq!(follow_up.refusal(), (400, 50083));
+    raw.post(&raw.webhook(&interaction), json!({"content": "x"}))
+        .await
+        .expect_refusal(400, 50083);
     let original = format!("{}/messages/@original", raw.webhook(&interaction));
-    let edit = raw.patch(&original, json!({"content": "x"})).await;
-    assert_eq!(edit.refusal(), (400, 50083));
+    raw.patch(&original, json!({"content": "x"}))
+        .await
+        .expect_refusal(400, 50083);
 }
 
 #[tokio::test]
 async fn a_bot_that_was_removed_reaches_nothing_until_it_is_invited_again() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
+    let (playground, raw) = with_client().await;
     raw.register(one_command()).await.ok();
     let mut line = GatewayConnection::open(&playground).await;
     let (guild, channel) = (
@@ -218,10 +220,11 @@ async fn a_bot_that_was_removed_reaches_nothing_until_it_is_invited_again() {
         .await,
         raw.get(&format!("/guilds/{guild}")).await,
     ] {
-        assert_eq!(refused.refusal(), (403, 50001));
+        refused.expect_refusal(403, 50001);
     }
-    let alone = raw.post(&direct, json!({"content": "x"})).await;
-    assert_eq!(alone.refusal(), (403, 50278));
+    raw.post(&direct, json!({"content": "x"}))
+        .await
+        .expect_refusal(403, 50278);
     assert!(matches!(
         ann.begin_command("/go"),
         Err(ActionError::NoCommand(_))
@@ -247,10 +250,8 @@ async fn a_bot_that_was_removed_reaches_nothing_until_it_is_invited_again() {
 
 #[tokio::test]
 async fn a_channel_or_thread_that_was_deleted_is_unknown() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let mut line = GatewayConnection::open(&playground).await;
-    let channel = playground.channel("general").expect("a channel");
+    let (playground, raw, mut line) = connected().await;
+    let channel = general(&playground);
     let thread = playground.add_thread(channel, "a thread").expect("one");
     let other = playground.add_thread(channel, "another").expect("one");
     assert!(playground.delete_channel(thread));
@@ -262,17 +263,16 @@ async fn a_channel_or_thread_that_was_deleted_is_unknown() {
     );
     for gone in [thread, channel, other] {
         let path = format!("/channels/{gone}/messages");
-        let refused = raw.post(&path, json!({"content": "x"})).await;
-        assert_eq!(refused.refusal(), (404, 10003));
+        raw.post(&path, json!({"content": "x"}))
+            .await
+            .expect_refusal(404, 10003);
     }
 }
 
 #[tokio::test]
 async fn a_thread_has_the_times_that_it_was_given() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let mut line = GatewayConnection::open(&playground).await;
-    let channel = playground.channel("general").expect("a channel");
+    let (playground, raw, mut line) = connected().await;
+    let channel = general(&playground);
     let path = format!("/channels/{channel}/threads");
     let body = |changes: Value| {
         let mut body = json!({"name": "table", "type": 11});
@@ -320,7 +320,9 @@ async fn a_thread_has_the_times_that_it_was_given() {
     let updated = line.event("THREAD_UPDATE").await;
     assert_eq!(updated["thread_metadata"]["auto_archive_duration"], 60);
     let slow = json!({"rate_limit_per_user": 60});
-    assert_eq!(raw.patch(&one, slow.clone()).await.refusal(), (403, 50013));
+    raw.patch(&one, slow.clone())
+        .await
+        .expect_refusal(403, 50013);
     let id = number(&thread["id"]);
     playground.grant_bot(id, MANAGE_THREADS);
     assert_eq!(raw.patch(&one, slow).await.ok()["rate_limit_per_user"], 60);

@@ -1,7 +1,6 @@
 //! Bodies that Discord refuses with 50035.
 
-use super::playground;
-use super::raw::{GatewayConnection, RawClient};
+use super::{connected, with_client};
 use serde_json::{Value, json};
 
 fn letters(count: usize) -> String {
@@ -172,19 +171,14 @@ fn bad_messages() -> Vec<(&'static str, Value)> {
 
 #[tokio::test]
 async fn bad_messages_are_refused_when_sent_edited_and_answered() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let mut line = GatewayConnection::open(&playground).await;
+    let (playground, raw, mut line) = connected().await;
     raw.register(super::refusals::one_command()).await.ok();
     playground
         .person("Ann")
         .begin_command("/go")
         .expect("a command");
     let interaction = line.event("INTERACTION_CREATE").await;
-    let path = format!(
-        "/channels/{}/messages",
-        playground.channel("general").expect("a channel")
-    );
+    let path = raw.messages();
     let message = raw.post(&path, json!({"content": "good"})).await.id();
     for (place, body) in bad_messages() {
         let sent = raw.post(&path, body.clone()).await;
@@ -219,12 +213,8 @@ async fn bad_messages_are_refused_when_sent_edited_and_answered() {
 
 #[tokio::test]
 async fn what_is_just_within_the_limits_is_taken() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let path = format!(
-        "/channels/{}/messages",
-        playground.channel("general").expect("a channel")
-    );
+    let (_playground, raw) = with_client().await;
+    let path = raw.messages();
     let rows: Value = (0..5).map(|number| buttons(5, 5 * number)).collect();
     let good = [
         json!({"content": "ä".repeat(2000), "components": rows}),
@@ -245,28 +235,19 @@ async fn what_is_just_within_the_limits_is_taken() {
 
 #[tokio::test]
 async fn alt_texts_have_a_limit() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let path = format!(
-        "/channels/{}/messages",
-        playground.channel("general").expect("a channel")
-    );
+    let (_playground, raw) = with_client().await;
+    let path = raw.messages();
     let picture = [("a.png", b"a".to_vec())];
     let body = |length| json!({"attachments": [{"id": "0", "filename": "a.png", "description": letters(length)}]});
-    assert_eq!(
-        raw.form("POST", &path, body(1025), &picture)
-            .await
-            .refusal(),
-        (400, 50035)
-    );
+    raw.form("POST", &path, body(1025), &picture)
+        .await
+        .expect_refusal(400, 50035);
     raw.form("POST", &path, body(1024), &picture).await.ok();
 }
 
 #[tokio::test]
 async fn bad_modals_and_choices_are_refused() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let mut line = GatewayConnection::open(&playground).await;
+    let (playground, raw, mut line) = connected().await;
     let option = json!({"type": 3, "name": "word", "description": "W", "autocomplete": true});
     raw.register(json!([{"name": "go", "description": "Goes", "options": [option]}]))
         .await
@@ -323,18 +304,16 @@ async fn bad_modals_and_choices_are_refused() {
         choices(1, "n", json!(5)),
     ];
     for choices in bad {
-        let reply = raw
-            .callback(
-                &interaction,
-                json!({"type": 8, "data": {"choices": choices}}),
-            )
-            .await;
-        assert_eq!(reply.refusal(), (400, 50035));
+        raw.callback(
+            &interaction,
+            json!({"type": 8, "data": {"choices": choices}}),
+        )
+        .await
+        .expect_refusal(400, 50035);
     }
-    let message = raw
-        .callback(&interaction, json!({"type": 4, "data": {"content": "x"}}))
-        .await;
-    assert_eq!(message.refusal(), (400, 50035));
+    raw.callback(&interaction, json!({"type": 4, "data": {"content": "x"}}))
+        .await
+        .expect_refusal(400, 50035);
     raw.callback(
         &interaction,
         json!({"type": 8, "data": {"choices": choices(25, "n", json!("v"))}}),
@@ -346,12 +325,8 @@ async fn bad_modals_and_choices_are_refused() {
 
 #[tokio::test]
 async fn an_error_in_a_field_has_discords_code() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let path = format!(
-        "/channels/{}/messages",
-        playground.channel("general").expect("a channel")
-    );
+    let (_playground, raw) = with_client().await;
+    let path = raw.messages();
     let embed = |embed: Value| json!({"embeds": [embed]});
     let part = "/components/0/components/0";
     let cases = [

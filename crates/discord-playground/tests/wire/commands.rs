@@ -1,7 +1,6 @@
 //! Registering commands, and typing them.
 
-use super::playground;
-use super::raw::{GatewayConnection, RawClient};
+use super::{connected, general, with_client};
 use discord_playground::{ActionError, CommandLine};
 use serde_json::{Value, json};
 
@@ -23,8 +22,7 @@ fn option(name: &str, changes: Value) -> Value {
 
 #[tokio::test]
 async fn bad_commands_are_refused() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
+    let (playground, raw) = with_client().await;
     let with = |options: Value| command(json!({"options": options}));
     let long = "x".repeat(100);
     let many: Value = (0..25)
@@ -106,7 +104,7 @@ async fn bad_commands_are_refused() {
     let too_many: Value = (0..101)
         .map(|number| command(json!({"name": format!("c{number}")})))
         .collect();
-    assert_eq!(raw.register(too_many).await.refusal(), (400, 30032));
+    raw.register(too_many).await.expect_refusal(400, 30032);
     assert!(playground.commands(None).is_empty());
     raw.register(json!([with(many)])).await.ok();
     raw.register(json!([{"type": 2, "name": "Greet", "description": ""}]))
@@ -121,8 +119,7 @@ async fn bad_commands_are_refused() {
 
 #[tokio::test]
 async fn translations_count_where_they_are_longest() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
+    let (_playground, raw) = with_client().await;
     // 25 options of 50 + 100 characters fit; with 300 characters in choices each they do not.
     let options = |translated: usize| -> Value {
         (0..25)
@@ -137,16 +134,14 @@ async fn translations_count_where_they_are_longest() {
     raw.register(json!([command(json!({"options": options(60)}))]))
         .await
         .ok();
-    let heavy = raw
-        .register(json!([command(json!({"options": options(80)}))]))
-        .await;
-    assert_eq!(heavy.refusal(), (400, 50035));
+    raw.register(json!([command(json!({"options": options(80)}))]))
+        .await
+        .expect_refusal(400, 50035);
 }
 
 #[tokio::test]
 async fn commands_are_kept_replaced_changed_and_removed() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
+    let (playground, raw) = with_client().await;
     let path = format!("/applications/{}/commands", raw.application);
     let first = raw
         .register(json!([
@@ -194,9 +189,7 @@ async fn commands_are_kept_replaced_changed_and_removed() {
 
 #[tokio::test]
 async fn a_person_can_only_type_what_the_client_lets_them() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let mut line = GatewayConnection::open(&playground).await;
+    let (playground, raw, mut line) = connected().await;
     let options = json!([
         option(
             "word",
@@ -283,7 +276,7 @@ async fn a_person_can_only_type_what_the_client_lets_them() {
         .collect();
     let (ben, place) = (
         playground.person("Ben").id().expect("Ben"),
-        playground.channel("general").expect("a channel"),
+        general(&playground),
     );
     let expected = [
         json!("a b c"),

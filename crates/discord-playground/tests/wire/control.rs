@@ -2,7 +2,7 @@
 
 use super::raw::{RawClient, client};
 use super::test_bot::Bot;
-use super::{long_timeouts, playground, playground_with};
+use super::{general, long_timeouts, playground, playground_with, with_client};
 use discord_playground::{Playground, PlaygroundSettings};
 use serde_json::{Value, json};
 
@@ -314,11 +314,10 @@ async fn faults_and_changes_by_http() {
     control
         .ask("PATCH", "channels/general", json!({"bot_permissions": "0"}))
         .await;
-    let channel = playground.channel("general").expect("a channel");
-    assert_eq!(
-        raw.get(&format!("/channels/{channel}")).await.refusal(),
-        (403, 50001)
-    );
+    let channel = general(&playground);
+    raw.get(&format!("/channels/{channel}"))
+        .await
+        .expect_refusal(403, 50001);
     assert_eq!(
         control
             .ask("DELETE", "channels/general", Value::Null)
@@ -348,8 +347,7 @@ async fn faults_and_changes_by_http() {
 
 #[tokio::test]
 async fn refusals_come_as_a_sentence_and_as_a_code_with_values() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
+    let (playground, raw) = with_client().await;
     let control = Control::new(&playground);
     let times =
         json!({"type": 4, "name": "times", "description": "T", "min_value": 1, "max_value": 9});

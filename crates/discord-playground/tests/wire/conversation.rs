@@ -1,7 +1,7 @@
 //! A real serenity client and people of a playground.
 
 use super::test_bot::{Bot, client};
-use super::{TIMEOUT, playground, playground_with};
+use super::{TIMEOUT, general, playground, playground_with};
 use discord_playground::{AcknowledgementKind, ActionError, PlaygroundSettings};
 use std::time::Duration;
 
@@ -217,7 +217,7 @@ async fn commands_are_answered_in_direct_channels_and_threads_too() {
     ann.set_locale("de").expect("Ann is there");
     let direct = ann.open_direct().expect("a channel");
     let thread = playground
-        .add_thread(playground.channel("general").expect("a channel"), "corner")
+        .add_thread(general(&playground), "corner")
         .expect("a thread");
     for place in [direct, thread] {
         let outcome = ann

@@ -1,7 +1,7 @@
 //! Emoji of the application: Discord's limits, errors and visibility.
 
-use super::playground;
 use super::raw::RawClient;
+use super::with_client;
 use serde_json::{Value, json};
 
 /// One transparent pixel.
@@ -17,8 +17,7 @@ fn emoji(name: &str) -> Value {
 
 #[tokio::test]
 async fn emoji_are_created_listed_renamed_and_deleted() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
+    let (playground, raw) = with_client().await;
     let path = emojis(&raw);
     assert_eq!(raw.get(&path).await.ok(), json!({"items": []}));
     let created = raw.post(&path, emoji("red_tile")).await;
@@ -37,16 +36,16 @@ async fn emoji_are_created_listed_renamed_and_deleted() {
     assert_eq!(picture.status(), 200);
     assert_eq!(picture.headers()["content-type"], "image/png");
     assert_eq!(raw.delete(&one).await.status, 204);
-    assert_eq!(raw.get(&one).await.refusal(), (404, 10014));
-    assert_eq!(raw.delete(&one).await.refusal(), (404, 10014));
-    let foreign = raw.get("/applications/1/emojis").await;
-    assert_eq!(foreign.refusal(), (404, 10002));
+    raw.get(&one).await.expect_refusal(404, 10014);
+    raw.delete(&one).await.expect_refusal(404, 10014);
+    raw.get("/applications/1/emojis")
+        .await
+        .expect_refusal(404, 10002);
 }
 
 #[tokio::test]
 async fn names_and_pictures_have_discords_limits() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
+    let (_playground, raw) = with_client().await;
     let path = emojis(&raw);
     raw.post(&path, emoji("taken")).await.ok();
     let long = "n".repeat(33);
@@ -61,15 +60,15 @@ async fn names_and_pictures_have_discords_limits() {
         let shown = &image[..image.len().min(40)];
         assert_eq!(refused.refusal(), (400, 50035), "{shown}");
     }
-    let without = raw.post(&path, json!({"name": "fine"})).await;
-    assert_eq!(without.refusal(), (400, 50035));
+    raw.post(&path, json!({"name": "fine"}))
+        .await
+        .expect_refusal(400, 50035);
     raw.post(&path, emoji("fine")).await.ok();
 }
 
 #[tokio::test]
 async fn an_application_has_two_thousand_emoji_at_most() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
+    let (playground, raw) = with_client().await;
     let path = emojis(&raw);
     let first = raw.post(&path, emoji("first")).await.ok();
     playground.change_emojis(|emojis| {
@@ -81,7 +80,9 @@ async fn an_application_has_two_thousand_emoji_at_most() {
             emojis.push(more);
         }
     });
-    assert_eq!(raw.post(&path, emoji("late")).await.refusal(), (400, 30008));
+    raw.post(&path, emoji("late"))
+        .await
+        .expect_refusal(400, 30008);
     let id = first["id"].as_str().expect("an id");
     assert_eq!(raw.delete(&format!("{path}/{id}")).await.status, 204);
     raw.post(&path, emoji("late")).await.ok();
@@ -89,11 +90,9 @@ async fn an_application_has_two_thousand_emoji_at_most() {
 
 #[tokio::test]
 async fn components_with_unknown_emoji_are_refused() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
+    let (_playground, raw) = with_client().await;
     let created = raw.post(&emojis(&raw), emoji("known")).await.ok();
-    let channel = playground.channel("general").expect("a channel");
-    let path = format!("/channels/{channel}/messages");
+    let path = raw.messages();
     let button = |id: &Value| {
         let emoji = json!({"id": id, "name": "known"});
         let button = json!({"type": 2, "style": 1, "custom_id": "x", "label": "x", "emoji": emoji});
@@ -109,14 +108,13 @@ async fn components_with_unknown_emoji_are_refused() {
         raw.post(&path, body).await.ok();
     }
     for body in [button(&json!("17")), menu(&json!("17"))] {
-        assert_eq!(raw.post(&path, body).await.refusal(), (400, 50035));
+        raw.post(&path, body).await.expect_refusal(400, 50035);
     }
 }
 
 #[tokio::test]
 async fn a_component_keeps_the_name_of_an_emoji_that_is_deleted() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
+    let (_playground, raw) = with_client().await;
     let created = raw.post(&emojis(&raw), emoji("red_tile")).await.ok();
     let id = &created["id"];
     let option = json!({"label": "O", "value": "o", "emoji": {"id": id}});
@@ -124,8 +122,7 @@ async fn a_component_keeps_the_name_of_an_emoji_that_is_deleted() {
         {"type": 1, "components": [{"type": 2, "style": 1, "custom_id": "b", "emoji": {"id": id}}]},
         {"type": 1, "components": [{"type": 3, "custom_id": "m", "options": [option]}]},
     ]);
-    let channel = playground.channel("general").expect("a channel");
-    let path = format!("/channels/{channel}/messages");
+    let path = raw.messages();
     let sent = raw.post(&path, json!({"components": parts})).await.id();
     let gone = format!("{}/{}", emojis(&raw), id.as_str().expect("an id"));
     assert_eq!(raw.delete(&gone).await.status, 204);

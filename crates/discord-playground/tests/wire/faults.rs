@@ -1,8 +1,8 @@
 //! Fault injection.
 
-use super::raw::{GatewayConnection, RawClient};
+use super::raw::RawClient;
 use super::test_bot::Bot;
-use super::{TIMEOUT, playground, playground_with};
+use super::{TIMEOUT, connected, general, playground, playground_with, with_client};
 use discord_playground::faults::{Filter, InjectedFault, SimulatedFailure};
 use discord_playground::{AcknowledgementKind, PlaygroundSettings};
 use serde_json::json;
@@ -10,12 +10,8 @@ use std::time::{Duration, Instant};
 
 #[tokio::test]
 async fn a_rate_limit_says_when_to_come_back() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let path = format!(
-        "/channels/{}/messages",
-        playground.channel("general").expect("a channel")
-    );
+    let (playground, raw) = with_client().await;
+    let path = raw.messages();
     let limited = |global| SimulatedFailure::RateLimited {
         retry_after: 1.5,
         global,
@@ -58,10 +54,8 @@ async fn a_rate_limit_says_when_to_come_back() {
 
 #[tokio::test]
 async fn errors_of_the_server_come_before_or_after_the_deed() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let channel = playground.channel("general").expect("a channel");
-    let path = format!("/channels/{channel}/messages");
+    let (playground, raw) = with_client().await;
+    let path = raw.messages();
     let ann = playground.person("Ann");
     for (after_effect, messages) in [(false, 0), (true, 1)] {
         let failure = SimulatedFailure::status(503).after_effect(after_effect);
@@ -94,12 +88,8 @@ async fn errors_of_the_server_come_before_or_after_the_deed() {
 
 #[tokio::test]
 async fn a_lost_answer_and_a_nonce_make_one_message() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let path = format!(
-        "/channels/{}/messages",
-        playground.channel("general").expect("a channel")
-    );
+    let (playground, raw) = with_client().await;
+    let path = raw.messages();
     playground.inject(InjectedFault::once(
         SimulatedFailure::status(500).after_effect(true),
     ));
@@ -111,11 +101,8 @@ async fn a_lost_answer_and_a_nonce_make_one_message() {
 
 #[tokio::test]
 async fn slow_answers_are_slow_before_or_after_the_deed() {
-    let playground = playground().await;
-    let path = format!(
-        "/channels/{}/messages",
-        playground.channel("general").expect("a channel")
-    );
+    let (playground, raw) = with_client().await;
+    let path = raw.messages();
     for after_effect in [false, true] {
         let ann = playground.person("Ann");
         let before = ann.sees().expect("a channel").len();
@@ -142,8 +129,7 @@ async fn slow_answers_are_slow_before_or_after_the_deed() {
 
 #[tokio::test]
 async fn a_fault_ends_after_its_times_or_when_it_is_taken_back() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
+    let (playground, raw) = with_client().await;
     let broken = SimulatedFailure::status(502);
     playground.inject(InjectedFault::once(broken.clone()).times(2).on(Filter {
         method: Some("get".to_owned()),
@@ -219,18 +205,15 @@ async fn a_lost_acknowledgement_was_one_all_the_same() {
 
 #[tokio::test]
 async fn messages_and_channels_vanish_under_the_bot() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let mut line = GatewayConnection::open(&playground).await;
-    let channel = playground.channel("general").expect("a channel");
-    let path = format!("/channels/{channel}/messages");
+    let (playground, raw, mut line) = connected().await;
+    let channel = general(&playground);
+    let path = raw.messages();
     let message = raw.post(&path, json!({"content": "x"})).await.id();
     assert!(playground.delete_message(message));
     line.event("MESSAGE_DELETE").await;
-    let edit = raw
-        .patch(&format!("{path}/{message}"), json!({"content": "y"}))
-        .await;
-    assert_eq!(edit.refusal(), (404, 10008));
+    raw.patch(&format!("{path}/{message}"), json!({"content": "y"}))
+        .await
+        .expect_refusal(404, 10008);
     raw.register(super::refusals::one_command()).await.ok();
     playground
         .person("Ann")
@@ -239,22 +222,19 @@ async fn messages_and_channels_vanish_under_the_bot() {
     let interaction = line.event("INTERACTION_CREATE").await;
     raw.callback(&interaction, json!({"type": 5})).await.ok();
     assert!(playground.delete_channel(channel));
-    assert_eq!(
-        raw.post(&path, json!({"content": "x"})).await.refusal(),
-        (404, 10003)
-    );
-    let late = raw
-        .post(&raw.webhook(&interaction), json!({"content": "x"}))
-        .await;
-    assert_eq!(late.refusal(), (404, 10003));
+    raw.post(&path, json!({"content": "x"}))
+        .await
+        .expect_refusal(404, 10003);
+    raw.post(&raw.webhook(&interaction), json!({"content": "x"}))
+        .await
+        .expect_refusal(404, 10003);
 }
 
 /// Any error of Discord can be injected, on any route, in any channel.
 #[tokio::test]
 async fn any_status_and_code_can_be_asked_for() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let general = playground.channel("general").expect("a channel");
+    let (playground, raw) = with_client().await;
+    let general = general(&playground);
     let other = playground.add_channel(playground.guild(), "other");
     let (here, there) = (
         format!("/channels/{general}/messages"),
@@ -275,7 +255,7 @@ async fn any_status_and_code_can_be_asked_for() {
     playground.inject(serde_json::from_value(wait).expect("a fault"));
     let body = json!({"recipient_id": playground.person("Ann").id().expect("Ann").to_string()});
     let refused = raw.post("/users/@me/channels", body.clone()).await;
-    assert_eq!(refused.refusal(), (403, 40003));
+    refused.expect_refusal(403, 40003);
     assert_eq!(
         refused.json["message"],
         "You are opening direct messages too fast."

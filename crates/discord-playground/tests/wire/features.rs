@@ -1,9 +1,9 @@
 //! What bots use besides commands and plain messages: reactions, pins, threads, webhooks, menus, newer components, polls.
 
 use super::control::Control;
-use super::playground;
 use super::raw::{GatewayConnection, RawClient};
 use super::refusals::one_command;
+use super::{general, playground};
 use discord_playground::{ADD_REACTIONS, MANAGE_MESSAGES, Playground};
 use serde_json::{Value, json};
 
@@ -30,7 +30,7 @@ impl<'a> Scene<'a> {
             playground,
             raw: RawClient::new(playground),
             line,
-            channel: playground.channel("general").expect("a channel"),
+            channel: general(playground),
         }
     }
 
@@ -72,7 +72,7 @@ async fn a_new_reaction_needs_the_permission_and_one_that_is_there_does_not() {
     assert_eq!(ann.message(message).expect("seen").reactions[0].by.len(), 2);
     assert_eq!(scene.raw.delete(&own).await.status, 204);
     let all = format!("{one}/reactions");
-    assert_eq!(scene.raw.delete(&all).await.refusal(), (403, 50013));
+    scene.raw.delete(&all).await.expect_refusal(403, 50013);
     playground.grant_bot(scene.channel, ADD_REACTIONS | MANAGE_MESSAGES);
     assert_eq!(scene.raw.delete(&all).await.status, 204);
     scene.line.event("MESSAGE_REACTION_REMOVE_ALL").await;
@@ -125,9 +125,9 @@ async fn threads_have_members_and_an_archived_one_takes_none() {
     let left = scene.line.event("THREAD_MEMBERS_UPDATE").await;
     assert_eq!(left["member_count"], 1);
     let own = scene.raw.get(&format!("{members}/@me")).await;
-    assert_eq!(own.refusal(), (404, 10007));
+    own.expect_refusal(404, 10007);
     let other = scene.raw.delete(&format!("{members}/{ann}")).await;
-    assert_eq!(other.refusal(), (403, 50013));
+    other.expect_refusal(403, 50013);
     playground.set_thread(thread, true, false);
     assert_eq!(scene.put(&format!("{members}/@me")).await, (400, 50083));
     let archived = scene.raw.get(&scene.path("threads/archived/public")).await;
@@ -141,10 +141,10 @@ async fn a_webhook_writes_with_its_token_alone() {
     let list = scene.path("webhooks");
     let name = |name: &str| json!({"name": name});
     let early = scene.raw.post(&list, name("herald")).await;
-    assert_eq!(early.refusal(), (403, 50013));
+    early.expect_refusal(403, 50013);
     playground.grant_bot(scene.channel, MORE);
     let bad = scene.raw.post(&list, name("Discord's herald")).await;
-    assert_eq!(bad.refusal(), (400, 50035));
+    bad.expect_refusal(400, 50035);
     let hook = scene.raw.post(&list, name("herald")).await.ok();
     let (id, token) = (hook["id"].as_str(), hook["token"].as_str());
     let path = format!(
@@ -169,12 +169,12 @@ async fn a_webhook_writes_with_its_token_alone() {
             json!({"content": "x"}),
         )
         .await;
-    assert_eq!(wrong.refusal(), (401, 50027));
+    wrong.expect_refusal(401, 50027);
     let one = format!("{path}/messages/{}", sent["id"].as_str().expect("an id"));
     let edited = stranger.patch(&one, json!({"content": "heard"})).await.ok();
     assert_eq!(edited["content"], "heard");
     assert_eq!(stranger.delete(&path).await.status, 204);
-    assert_eq!(stranger.get(&path).await.refusal(), (404, 10015));
+    stranger.get(&path).await.expect_refusal(404, 10015);
 }
 
 #[tokio::test]
@@ -316,11 +316,11 @@ async fn people_vote_in_a_poll_until_it_is_ended() {
     let poll =
         json!({"poll": {"question": {"text": "Tea?"}, "answers": [answer("yes"), answer("no")]}});
     let early = scene.raw.post(&scene.path("messages"), poll.clone()).await;
-    assert_eq!(early.refusal(), (403, 50013));
+    early.expect_refusal(403, 50013);
     playground.grant_bot(scene.channel, MORE);
     let none = json!({"poll": {"question": {"text": "Tea?"}, "answers": []}});
     let none = scene.raw.post(&scene.path("messages"), none).await;
-    assert_eq!(none.refusal(), (400, 50035));
+    none.expect_refusal(400, 50035);
     let message = scene.send(poll).await;
     let ann = playground.person("Ann");
     ann.vote(message, &[1]).expect("a vote");
@@ -335,7 +335,7 @@ async fn people_vote_in_a_poll_until_it_is_ended() {
     assert_eq!(voters["users"][0]["username"], "ann");
     let edit = scene.path(&format!("messages/{message}"));
     let edit = scene.raw.patch(&edit, json!({"content": "x"})).await;
-    assert_eq!(edit.refusal(), (400, 520_003));
+    edit.expect_refusal(400, 520_003);
     let end = scene.path(&format!("polls/{message}/expire"));
     let ended = scene.raw.post(&end, json!({})).await.ok();
     assert_eq!(ended["poll"]["results"]["is_finalized"], true);
@@ -383,7 +383,7 @@ async fn a_deleted_channel_comes_back_with_its_messages() {
     );
     scene.line.event("CHANNEL_DELETE").await;
     let one = scene.path(&format!("messages/{message}"));
-    assert_eq!(scene.raw.get(&one).await.refusal(), (404, 10003));
+    scene.raw.get(&one).await.expect_refusal(404, 10003);
     assert_eq!(
         control.ask("PUT", &path, json!({})).await.1["restored"],
         true
@@ -403,11 +403,11 @@ async fn permissions_are_granted_and_revoked_by_name() {
     scene.line.event("CHANNEL_UPDATE").await;
     let body = || json!({"content": "x"});
     let sent = scene.raw.post(&scene.path("messages"), body()).await;
-    assert_eq!(sent.refusal(), (403, 50001));
+    sent.expect_refusal(403, 50001);
     let grant = json!({"grant": ["VIEW_CHANNEL"]});
     control.ask("PATCH", "channels/general", grant).await;
     let sent = scene.raw.post(&scene.path("messages"), body()).await;
-    assert_eq!(sent.refusal(), (403, 50013));
+    sent.expect_refusal(403, 50013);
     scene
         .playground
         .person("Ann")
@@ -464,7 +464,7 @@ async fn a_fault_has_any_status_code_and_message_of_http() {
         json!({"fault": "status", "status": 418, "code": 4711, "message": "tea", "times": 1});
     control.post("faults", fault).await;
     let reply = scene.raw.get("/users/@me").await;
-    assert_eq!(reply.refusal(), (418, 4711));
+    reply.expect_refusal(418, 4711);
     assert_eq!(reply.json["message"], "tea");
     let (status, _) = control
         .ask("POST", "faults", json!({"fault": "status", "status": 42}))

@@ -2,7 +2,7 @@
 
 use super::raw::{GatewayConnection, INTENTS, RawClient};
 use super::test_bot::Bot;
-use super::{TIMEOUT, long_timeouts, playground, playground_with};
+use super::{TIMEOUT, long_timeouts, playground, playground_with, with_client};
 use discord_playground::faults::{InjectedFault, SimulatedFailure};
 use discord_playground::{AcknowledgementKind, PlaygroundSettings};
 use serde_json::json;
@@ -73,8 +73,7 @@ async fn a_bot_without_heartbeats_is_taken_for_gone() {
 
 #[tokio::test]
 async fn a_resumed_session_misses_nothing() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
+    let (playground, raw) = with_client().await;
     raw.register(super::refusals::one_command()).await.ok();
     let mut line = GatewayConnection::open(&playground).await;
     line.event("GUILD_CREATE").await;
@@ -191,10 +190,10 @@ async fn members_who_leave_are_told_to_whom_it_was_granted() {
         playground.guild(),
         ann.id().expect("Ann")
     );
-    assert_eq!(
-        RawClient::new(&playground).get(&member).await.refusal(),
-        (404, 10007)
-    );
+    RawClient::new(&playground)
+        .get(&member)
+        .await
+        .expect_refusal(404, 10007);
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use super::control::Control;
 use super::raw::{GatewayConnection, RawClient};
-use super::{long_timeouts, playground, playground_with};
+use super::{connected, general, long_timeouts, playground, playground_with};
 use discord_playground::{GuildSettings, PlaygroundSettings};
 use serde_json::{Value, json};
 
@@ -34,16 +34,14 @@ async fn a_person_can_be_in_several_guilds() {
     playground.person("Ben").join(guild).expect("Ben is there");
     assert_eq!(names("Ben"), names("Ann"));
     let here = playground.channel_in(guild, "general").expect("a channel");
-    assert_ne!(playground.channel("general").expect("a channel"), here);
+    assert_ne!(general(&playground), here);
     playground.add_person_to(&[playground.guild(), guild], "Eva", "fr");
     assert_eq!(names("Eva"), names("Ann"));
 }
 
 #[tokio::test]
 async fn a_removed_guild_is_gone_with_all_that_was_in_it() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let mut line = GatewayConnection::open(&playground).await;
+    let (playground, raw, mut line) = connected().await;
     line.rest().await;
     let guild = playground.add_guild_with(&second());
     let created = line.event("GUILD_CREATE").await;
@@ -62,10 +60,12 @@ async fn a_removed_guild_is_gone_with_all_that_was_in_it() {
         json!({"id": guild.to_string()})
     );
     assert!(line.rest().await.is_empty(), "one event is all");
-    let reply = raw.get(&format!("/guilds/{guild}")).await;
-    assert_eq!(reply.refusal(), (404, 10004));
-    let reply = raw.get(&format!("/channels/{channel}")).await;
-    assert_eq!(reply.refusal(), (404, 10003));
+    raw.get(&format!("/guilds/{guild}"))
+        .await
+        .expect_refusal(404, 10004);
+    raw.get(&format!("/channels/{channel}"))
+        .await
+        .expect_refusal(404, 10003);
     assert!(playground.person("Dee").channel().is_err());
     assert!(!playground.remove_guild(guild));
     assert!(!playground.remove_guild(playground.guild()), "the last one");
@@ -96,12 +96,12 @@ async fn an_unavailable_guild_comes_back() {
     playground.add_channel(guild, "third").expect("a channel");
     assert!(line.rest().await.is_empty(), "no events in the meantime");
     let path = format!("/channels/{channel}/messages");
-    let sent = raw.post(&path, json!({"content": "hello"})).await;
-    assert_eq!(sent.refusal(), (503, 0));
-    assert_eq!(
-        raw.get(&format!("/guilds/{guild}")).await.refusal(),
-        (503, 0)
-    );
+    raw.post(&path, json!({"content": "hello"}))
+        .await
+        .expect_refusal(503, 0);
+    raw.get(&format!("/guilds/{guild}"))
+        .await
+        .expect_refusal(503, 0);
     assert!(playground.person("Dee").channel().is_err());
     let mut new = GatewayConnection::open(&playground).await;
     assert_eq!(new.ready["guilds"].as_array().map(Vec::len), Some(2));

@@ -1,7 +1,7 @@
 //! What libraries of others rely on: encoded paths, events of direct messages, owners, members, history, close codes.
 
 use super::raw::{GatewayConnection, INTENTS, RawClient, callback_path, client};
-use super::{TIMEOUT, long_timeouts, playground, playground_with};
+use super::{TIMEOUT, connected, general, long_timeouts, playground, playground_with, with_client};
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use discord_playground::{Limits, Playground, PlaygroundSettings, Quota};
@@ -24,9 +24,7 @@ async fn command(playground: &Playground, line: &mut GatewayConnection, text: &s
 
 #[tokio::test]
 async fn a_path_may_be_percent_encoded() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let mut line = GatewayConnection::open(&playground).await;
+    let (playground, raw, mut line) = connected().await;
     raw.register(go()).await.ok();
     let interaction = command(&playground, &mut line, "/go").await;
     raw.callback(&interaction, json!({"type": 5})).await.ok();
@@ -37,9 +35,7 @@ async fn a_path_may_be_percent_encoded() {
 
 #[tokio::test]
 async fn a_response_is_returned_also_for_1_and_says_whether_it_is_private() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let mut line = GatewayConnection::open(&playground).await;
+    let (playground, raw, mut line) = connected().await;
     raw.register(go()).await.ok();
     for (value, flags, private) in [("1", 0, false), ("true", 64, true)] {
         let interaction = command(&playground, &mut line, "/go").await;
@@ -56,9 +52,7 @@ async fn a_response_is_returned_also_for_1_and_says_whether_it_is_private() {
 
 #[tokio::test]
 async fn events_of_direct_messages_have_no_guild() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let mut line = GatewayConnection::open(&playground).await;
+    let (playground, raw, mut line) = connected().await;
     let ann = playground.person("Ann");
     let direct = ann.open_direct().expect("a direct channel");
     let said = ann.in_channel(direct).say("hello").expect("a message");
@@ -81,8 +75,7 @@ async fn events_of_direct_messages_have_no_guild() {
 
 #[tokio::test]
 async fn a_person_owns_the_application_and_the_guild() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
+    let (playground, raw) = with_client().await;
     let application = raw.get("/oauth2/applications/@me").await.ok();
     let owner = &application["owner"];
     assert_eq!(owner["bot"], false);
@@ -110,8 +103,7 @@ async fn a_429_comes_through_a_proxy_with_an_exhausted_bucket() {
     };
     let playground = playground_with(settings).await;
     let raw = RawClient::new(&playground);
-    let channel = playground.channel("general").expect("a channel");
-    let path = format!("/channels/{channel}/messages");
+    let path = raw.messages();
     for (status, remaining) in [(200, "1"), (200, "0"), (429, "0")] {
         let reply = raw.post(&path, json!({"content": "x"})).await;
         assert_eq!(reply.status, status);
@@ -128,9 +120,7 @@ async fn a_429_comes_through_a_proxy_with_an_exhausted_bucket() {
 
 #[tokio::test]
 async fn members_and_nicknames_are_resolved() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let mut line = GatewayConnection::open(&playground).await;
+    let (playground, raw, mut line) = connected().await;
     raw.register(go()).await.ok();
     let ben = playground.person("Ben");
     ben.set_nick(playground.guild(), Some("Benny"))
@@ -210,10 +200,9 @@ async fn history_is_read_before_after_and_around_a_message() {
             .collect();
         assert_eq!(read, expected, "{query}");
     }
-    let wrong = raw
-        .get(&format!("/channels/{channel}/messages?before=x"))
-        .await;
-    assert_eq!(wrong.refusal(), (400, 50035));
+    raw.get(&format!("/channels/{channel}/messages?before=x"))
+        .await
+        .expect_refusal(400, 50035);
 }
 
 #[tokio::test]
@@ -304,8 +293,7 @@ async fn tokens_are_the_same_after_a_restart() {
 
 #[tokio::test]
 async fn files_of_a_deleted_channel_are_released() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
+    let (playground, raw) = with_client().await;
     let channel = playground
         .add_channel(playground.guild(), "pictures")
         .expect("a channel");
@@ -391,7 +379,7 @@ async fn a_token_tells_the_id_of_the_bot_which_is_that_of_its_application() {
 #[tokio::test]
 async fn a_form_without_files_may_be_urlencoded() {
     let playground = playground().await;
-    let channel = playground.channel("general").expect("a channel");
+    let channel = general(&playground);
     let post = |body: &'static str| {
         client()
             .post(format!(

@@ -32,7 +32,8 @@ mod transcript;
 mod values;
 mod visibility;
 
-use discord_playground::PlaygroundSettings;
+use discord_playground::{Playground, PlaygroundSettings};
+use raw::{GatewayConnection, RawClient};
 use responses::CheckedPlayground;
 use std::time::Duration;
 
@@ -56,6 +57,25 @@ fn long_timeouts() -> PlaygroundSettings {
 /// A playground whose responses and events are checked against Discord's description at the end.
 async fn playground() -> CheckedPlayground {
     playground_with(long_timeouts()).await
+}
+
+/// A playground, and a client with the token of its bot.
+async fn with_client() -> (CheckedPlayground, RawClient) {
+    let playground = playground().await;
+    let raw = RawClient::new(&playground);
+    (playground, raw)
+}
+
+/// The same with a connection to the gateway.
+async fn connected() -> (CheckedPlayground, RawClient, GatewayConnection) {
+    let (playground, raw) = with_client().await;
+    let line = GatewayConnection::open(&playground).await;
+    (playground, raw, line)
+}
+
+/// The first channel of a playground.
+fn general(playground: &Playground) -> u64 {
+    playground.channel("general").expect("a channel")
 }
 
 async fn playground_with(settings: PlaygroundSettings) -> CheckedPlayground {

@@ -1,7 +1,7 @@
 //! Messages over the wire: files, nonces, mentions, replies, threads.
 
-use super::raw::{GatewayConnection, RawClient};
-use super::{TIMEOUT, long_timeouts, playground, playground_with};
+use super::raw::RawClient;
+use super::{TIMEOUT, connected, general, long_timeouts, playground, playground_with, with_client};
 use discord_playground::{MANAGE_MESSAGES, PlaygroundSettings, READ_HISTORY};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -16,12 +16,8 @@ fn names(message: &Value) -> Vec<&str> {
 
 #[tokio::test]
 async fn an_edit_keeps_the_files_it_names_and_drops_the_others() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let path = format!(
-        "/channels/{}/messages",
-        playground.channel("general").expect("a channel")
-    );
+    let (_playground, raw) = with_client().await;
+    let path = raw.messages();
     let files = [("a.png", b"a".to_vec()), ("b.png", b"b".to_vec())];
     let listed = json!([{"id": 0, "filename": "a.png", "description": "An A"}, {"id": "1", "filename": "b.png"}]);
     let sent = raw
@@ -56,18 +52,18 @@ async fn an_edit_keeps_the_files_it_names_and_drops_the_others() {
     assert_eq!(gone.expect("an answer").status(), 404);
     let untouched = raw.patch(&message, json!({"content": "words"})).await.ok();
     assert_eq!(names(&untouched), ["b.png"]);
+    let ten = ["n.png"; 10].map(|name| (name, b"n".to_vec()));
+    raw.form("PATCH", &message, json!({}), &ten)
+        .await
+        .expect_refusal(400, 50035);
     let none = raw.patch(&message, json!({"attachments": []})).await.ok();
     assert!(names(&none).is_empty());
 }
 
 #[tokio::test]
 async fn a_file_in_an_embed_is_not_in_the_list_the_bot_reads() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let path = format!(
-        "/channels/{}/messages",
-        playground.channel("general").expect("a channel")
-    );
+    let (playground, raw) = with_client().await;
+    let path = raw.messages();
     let body = json!({"embeds": [{"image": {"url": "attachment://a.png"}}],
         "attachments": [{"id": "0", "filename": "a.png", "description": "An A"}]});
     let sent = raw
@@ -96,17 +92,13 @@ async fn a_file_in_an_embed_is_not_in_the_list_the_bot_reads() {
         "without the embed the file shows again"
     );
     let stale = json!({"embeds": [{"image": {"url": "attachment://a.png"}}], "attachments": []});
-    assert_eq!(raw.patch(&message, stale).await.refusal(), (400, 50035));
+    raw.patch(&message, stale).await.expect_refusal(400, 50035);
 }
 
 #[tokio::test]
 async fn the_same_nonce_is_one_message() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let path = format!(
-        "/channels/{}/messages",
-        playground.channel("general").expect("a channel")
-    );
+    let (playground, raw) = with_client().await;
+    let path = raw.messages();
     let body = |content: &str, enforce: bool| json!({"content": content, "nonce": "n-1", "enforce_nonce": enforce});
     let first = raw.post(&path, body("first", true)).await.id();
     let again = raw.post(&path, body("second", true)).await.ok();
@@ -138,10 +130,7 @@ async fn a_nonce_is_forgotten_after_a_while() {
     };
     let playground = playground_with(settings).await;
     let raw = RawClient::new(&playground);
-    let path = format!(
-        "/channels/{}/messages",
-        playground.channel("general").expect("a channel")
-    );
+    let path = raw.messages();
     let body = json!({"content": "x", "nonce": 7, "enforce_nonce": true});
     let first = raw.post(&path, body.clone()).await.id();
     let begun = Instant::now();
@@ -152,12 +141,8 @@ async fn a_nonce_is_forgotten_after_a_while() {
 
 #[tokio::test]
 async fn mentions_ping_whom_they_may() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let path = format!(
-        "/channels/{}/messages",
-        playground.channel("general").expect("a channel")
-    );
+    let (playground, raw) = with_client().await;
+    let path = raw.messages();
     let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
     let (ann, ben) = (ann.id().expect("Ann"), ben.id().expect("Ben"));
     let content = format!("<@{ann}> and <@!{ben}> and @everyone");
@@ -198,12 +183,8 @@ async fn mentions_ping_whom_they_may() {
 
 #[tokio::test]
 async fn replies_name_what_they_answer() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let path = format!(
-        "/channels/{}/messages",
-        playground.channel("general").expect("a channel")
-    );
+    let (playground, raw) = with_client().await;
+    let path = raw.messages();
     let ann = playground.person("Ann");
     let question = ann.say("a question").expect("a message");
     let reference = json!({"message_id": question.to_string()});
@@ -231,10 +212,8 @@ async fn replies_name_what_they_answer() {
 
 #[tokio::test]
 async fn threads_are_opened_and_used() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let mut line = GatewayConnection::open(&playground).await;
-    let channel = playground.channel("general").expect("a channel");
+    let (playground, raw, mut line) = connected().await;
+    let channel = general(&playground);
     let opened = raw
         .post(
             &format!("/channels/{channel}/threads"),
@@ -276,34 +255,23 @@ async fn threads_are_opened_and_used() {
             .id(),
         message
     );
-    assert_eq!(
-        raw.post(&from_message, json!({"name": "branch"}))
-            .await
-            .refusal(),
-        (400, 160_004)
-    );
+    raw.post(&from_message, json!({"name": "branch"}))
+        .await
+        .expect_refusal(400, 160_004);
     let long = json!({"name": "x".repeat(101), "type": 11});
-    assert_eq!(
-        raw.post(&format!("/channels/{channel}/threads"), long)
-            .await
-            .refusal(),
-        (400, 50035)
-    );
+    raw.post(&format!("/channels/{channel}/threads"), long)
+        .await
+        .expect_refusal(400, 50035);
     assert!(playground.delete_channel(channel));
-    assert_eq!(
-        raw.get(&format!("/channels/{thread}")).await.refusal(),
-        (404, 10003)
-    );
+    raw.get(&format!("/channels/{thread}"))
+        .await
+        .expect_refusal(404, 10003);
 }
 
 #[tokio::test]
 async fn messages_are_read_in_order_and_within_bounds() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let path = format!(
-        "/channels/{}/messages",
-        playground.channel("general").expect("a channel")
-    );
+    let (_playground, raw) = with_client().await;
+    let path = raw.messages();
     let mut ids = Vec::new();
     for number in 0..5 {
         ids.push(
@@ -323,15 +291,13 @@ async fn messages_are_read_in_order_and_within_bounds() {
         .map(|message| &message["content"])
         .collect();
     assert_eq!(contents, [&json!("2"), &json!("1")]);
-    assert_eq!(
-        raw.get(&format!("{path}?limit=101")).await.refusal(),
-        (400, 50035)
-    );
+    raw.get(&format!("{path}?limit=101"))
+        .await
+        .expect_refusal(400, 50035);
     assert_eq!(raw.delete(&format!("{path}/{}", ids[0])).await.status, 204);
-    assert_eq!(
-        raw.delete(&format!("{path}/{}", ids[0])).await.refusal(),
-        (404, 10008)
-    );
+    raw.delete(&format!("{path}/{}", ids[0]))
+        .await
+        .expect_refusal(404, 10008);
 }
 
 #[tokio::test]
@@ -348,10 +314,8 @@ async fn every_answer_tells_its_limits() {
 
 #[tokio::test]
 async fn the_type_of_a_file_is_its_own_and_its_name_has_plain_letters() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let channel = playground.channel("general").expect("a channel");
-    let path = format!("/channels/{channel}/messages");
+    let (_playground, raw) = with_client().await;
+    let path = raw.messages();
     let cases = [
         ("a.png", &b"GIF89a"[..], "a.png", Some("image/gif")),
         (
@@ -395,14 +359,14 @@ async fn the_type_of_a_file_is_its_own_and_its_name_has_plain_letters() {
     let body = embed("attachment://a_picture.png");
     raw.form("POST", &path, body, &files).await.ok();
     let body = embed("attachment://a picture.png");
-    let refused = raw.form("POST", &path, body, &files).await;
-    assert_eq!(refused.refusal(), (400, 50035));
+    raw.form("POST", &path, body, &files)
+        .await
+        .expect_refusal(400, 50035);
 }
 
 #[tokio::test]
 async fn suppressed_embeds_are_not_shown() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
+    let (playground, raw) = with_client().await;
     let ann = playground.person("Ann");
     let path = format!("/channels/{}/messages", ann.channel().expect("a channel"));
     let body = json!({"content": "x", "embeds": [{"title": "E"}], "flags": 4});
@@ -418,9 +382,7 @@ async fn suppressed_embeds_are_not_shown() {
 
 #[tokio::test]
 async fn a_forwarded_message_has_a_snapshot_of_the_other() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let mut line = GatewayConnection::open(&playground).await;
+    let (playground, raw, mut line) = connected().await;
     let ann = playground.person("Ann");
     let from = ann.channel().expect("a channel");
     let to = playground.add_channel(playground.guild(), "copies");
@@ -452,22 +414,25 @@ async fn a_forwarded_message_has_a_snapshot_of_the_other() {
 
     let mut with_words = forward(message);
     with_words["content"] = json!("look");
-    let refused = raw.post(&path(to), with_words).await;
-    assert_eq!(refused.refusal(), (400, 160_011));
+    raw.post(&path(to), with_words)
+        .await
+        .expect_refusal(400, 160_011);
     let others = ann.say("not for bots").expect("a message");
-    let refused = raw.post(&path(to), forward(others)).await;
-    assert_eq!(refused.refusal(), (400, 160_014));
-    let refused = raw.post(&path(to), forward(1)).await;
-    assert_eq!(refused.refusal(), (400, 50035));
+    raw.post(&path(to), forward(others))
+        .await
+        .expect_refusal(400, 160_014);
+    raw.post(&path(to), forward(1))
+        .await
+        .expect_refusal(400, 50035);
     playground.revoke_bot(from, READ_HISTORY);
-    let refused = raw.post(&path(to), forward(message)).await;
-    assert_eq!(refused.refusal(), (400, 160_009));
+    raw.post(&path(to), forward(message))
+        .await
+        .expect_refusal(400, 160_009);
 }
 
 #[tokio::test]
 async fn old_and_repeated_messages_are_not_deleted_together() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
+    let (playground, raw) = with_client().await;
     let ann = playground.person("Ann");
     let channel = ann.channel().expect("a channel");
     playground.grant_bot(channel, MANAGE_MESSAGES);

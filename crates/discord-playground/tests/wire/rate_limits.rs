@@ -2,7 +2,7 @@
 
 use super::raw::{GatewayConnection, RawClient, Reply};
 use super::refusals::one_command;
-use super::{TIMEOUT, long_timeouts, playground_with};
+use super::{TIMEOUT, general, long_timeouts, playground_with};
 use crate::responses::CheckedPlayground;
 use discord_playground::faults::{Filter, InjectedFault, SimulatedFailure};
 use discord_playground::{Limits, PlaygroundSettings, Quota};
@@ -44,7 +44,7 @@ fn total(counts: &BTreeMap<&'static str, u64>) -> u64 {
 async fn each_bucket_counts_down_and_then_refuses() {
     let playground = limited(quotas(3, LONG)).await;
     let raw = RawClient::new(&playground);
-    let general = playground.channel("general").expect("a channel");
+    let general = general(&playground);
     let other = playground.add_channel(playground.guild(), "other");
     let other = other.expect("a channel");
     let path = format!("/channels/{general}/messages");
@@ -89,8 +89,7 @@ async fn each_bucket_counts_down_and_then_refuses() {
 async fn a_bucket_is_full_again_when_it_said_so() {
     let playground = limited(quotas(1, Duration::from_millis(100))).await;
     let raw = RawClient::new(&playground);
-    let channel = playground.channel("general").expect("a channel");
-    let path = format!("/channels/{channel}/messages");
+    let path = raw.messages();
     for _ in 0..3 {
         let reply = raw.post(&path, json!({"content": "x"})).await;
         assert_eq!(reply.status, 200);
@@ -148,8 +147,7 @@ async fn all_requests_together_have_a_limit_and_interactions_are_exempt() {
 async fn who_does_not_wait_is_found_also_after_a_fault() {
     let playground = limited(quotas(100, LONG)).await;
     let raw = RawClient::new(&playground);
-    let channel = playground.channel("general").expect("a channel");
-    let path = format!("/channels/{channel}/messages");
+    let path = raw.messages();
     let hello = || json!({"content": "hello"});
     let wait = |seconds: f64, global| SimulatedFailure::RateLimited {
         retry_after: seconds,

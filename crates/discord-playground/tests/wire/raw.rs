@@ -14,6 +14,7 @@ pub struct RawClient {
     base: String,
     token: String,
     pub application: u64,
+    general: Option<u64>,
 }
 
 /// A response.
@@ -28,6 +29,12 @@ impl Reply {
     /// Returns the status and Discord's code.
     pub fn refusal(&self) -> (u16, u64) {
         (self.status, self.json["code"].as_u64().unwrap_or(u64::MAX))
+    }
+
+    /// Checks that the request was refused with this status and this code of Discord.
+    #[track_caller]
+    pub fn expect_refusal(&self, status: u16, code: u64) {
+        assert_eq!(self.refusal(), (status, code));
     }
 
     /// Returns the body of a successful response.
@@ -62,6 +69,7 @@ impl RawClient {
             base: format!("{}/api/v10", playground.url()),
             token: format!("Bot {}", playground.bot_token()),
             application: playground.application(),
+            general: playground.channel("general").ok(),
         }
     }
 
@@ -69,6 +77,11 @@ impl RawClient {
     pub fn with_token(mut self, token: &str) -> Self {
         self.token = token.to_owned();
         self
+    }
+
+    /// The path of the messages in the first channel.
+    pub fn messages(&self) -> String {
+        format!("/channels/{}/messages", self.general.expect("a channel"))
     }
 
     pub async fn try_send(

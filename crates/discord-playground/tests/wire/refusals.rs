@@ -1,7 +1,7 @@
 //! Every error response that the bot must handle, with Discord's status and code.
 
 use super::raw::{GatewayConnection, RawClient};
-use super::{TIMEOUT, long_timeouts, playground, playground_with};
+use super::{TIMEOUT, connected, general, long_timeouts, playground, playground_with, with_client};
 use discord_playground::{BOT_PERMISSIONS, Playground, PlaygroundSettings};
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -28,7 +28,7 @@ async fn command(playground: &Playground, raw: &RawClient, line: &mut GatewayCon
 async fn a_missing_or_wrong_token_is_401() {
     let playground = playground().await;
     let wrong = RawClient::new(&playground).with_token("Bot wrong");
-    assert_eq!(wrong.get("/users/@me").await.refusal(), (401, 0));
+    wrong.get("/users/@me").await.expect_refusal(401, 0);
     let bare = RawClient::new(&playground).with_token(playground.bot_token());
     assert_eq!(
         bare.get("/users/@me").await.refusal(),
@@ -43,9 +43,8 @@ async fn a_missing_or_wrong_token_is_401() {
 
 #[tokio::test]
 async fn what_is_not_there_is_404() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let channel = playground.channel("general").expect("a channel");
+    let (playground, raw) = with_client().await;
+    let channel = general(&playground);
     let cases = [
         ("/channels/1", 10003),
         ("/channels/1/messages/2", 10003),
@@ -67,26 +66,20 @@ async fn what_is_not_there_is_404() {
 
 #[tokio::test]
 async fn an_unknown_interaction_is_10062_and_a_second_acknowledgement_40060() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let mut line = GatewayConnection::open(&playground).await;
+    let (playground, raw, mut line) = connected().await;
     let interaction = command(&playground, &raw, &mut line).await;
-    assert_eq!(
-        raw.post("/interactions/1/token/callback", hello())
-            .await
-            .refusal(),
-        (404, 10062)
-    );
+    raw.post("/interactions/1/token/callback", hello())
+        .await
+        .expect_refusal(404, 10062);
     let wrong = format!(
         "/interactions/{}/wrong/callback",
         interaction["id"].as_str().expect("an id")
     );
-    assert_eq!(raw.post(&wrong, hello()).await.refusal(), (404, 10062));
+    raw.post(&wrong, hello()).await.expect_refusal(404, 10062);
     assert_eq!(raw.callback(&interaction, hello()).await.status, 204);
-    assert_eq!(
-        raw.callback(&interaction, hello()).await.refusal(),
-        (400, 40060)
-    );
+    raw.callback(&interaction, hello())
+        .await
+        .expect_refusal(400, 40060);
 }
 
 #[tokio::test]
@@ -108,10 +101,9 @@ async fn a_late_acknowledgement_is_10062() {
             .failed
     );
     let interaction = line.event("INTERACTION_CREATE").await;
-    assert_eq!(
-        raw.callback(&interaction, hello()).await.refusal(),
-        (404, 10062)
-    );
+    raw.callback(&interaction, hello())
+        .await
+        .expect_refusal(404, 10062);
 }
 
 #[tokio::test]
@@ -126,83 +118,65 @@ async fn a_token_that_is_too_old_is_50027_and_one_that_was_not_acknowledged_1001
     let interaction = command(&playground, &raw, &mut line).await;
     assert_eq!(raw.callback(&interaction, hello()).await.status, 204);
     let hook = raw.webhook(&interaction);
-    assert_eq!(
-        raw.post(&hook, json!({"content": "more"})).await.refusal(),
-        (401, 50027)
-    );
+    raw.post(&hook, json!({"content": "more"}))
+        .await
+        .expect_refusal(401, 50027);
     let original = format!("{hook}/messages/@original");
-    assert_eq!(
-        raw.patch(&original, json!({"content": "more"}))
-            .await
-            .refusal(),
-        (401, 50027)
-    );
+    raw.patch(&original, json!({"content": "more"}))
+        .await
+        .expect_refusal(401, 50027);
 
-    let playground = super::playground().await;
-    let raw = RawClient::new(&playground);
-    let mut line = GatewayConnection::open(&playground).await;
+    let (playground, raw, mut line) = connected().await;
     let interaction = command(&playground, &raw, &mut line).await;
     let hook = raw.webhook(&interaction);
-    assert_eq!(
-        raw.post(&hook, json!({"content": "early"})).await.refusal(),
-        (404, 10015)
-    );
+    raw.post(&hook, json!({"content": "early"}))
+        .await
+        .expect_refusal(404, 10015);
 }
 
 #[tokio::test]
 async fn missing_access_and_missing_permissions_are_50001_and_50013() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let channel = playground.channel("general").expect("a channel");
-    let path = format!("/channels/{channel}/messages");
+    let (playground, raw) = with_client().await;
+    let channel = general(&playground);
+    let path = raw.messages();
     let message = raw.post(&path, json!({"content": "before"})).await.id();
-    assert_eq!(
-        raw.delete(&format!("/channels/{channel}")).await.refusal(),
-        (403, 50013)
-    );
+    raw.delete(&format!("/channels/{channel}"))
+        .await
+        .expect_refusal(403, 50013);
 
     playground.permit_bot(channel, BOT_PERMISSIONS & !(1 << 11));
-    assert_eq!(
-        raw.post(&path, json!({"content": "hello"})).await.refusal(),
-        (403, 50013)
-    );
+    raw.post(&path, json!({"content": "hello"}))
+        .await
+        .expect_refusal(403, 50013);
     playground.permit_bot(channel, BOT_PERMISSIONS & !(1 << 15));
     let picture = [("a.png", b"a".to_vec())];
-    assert_eq!(
-        raw.form("POST", &path, json!({}), &picture).await.refusal(),
-        (403, 50013)
-    );
+    raw.form("POST", &path, json!({}), &picture)
+        .await
+        .expect_refusal(403, 50013);
     playground.permit_bot(channel, BOT_PERMISSIONS & !(1 << 10));
-    assert_eq!(
-        raw.post(&path, json!({"content": "hello"})).await.refusal(),
-        (403, 50001)
-    );
-    let edit = raw
-        .patch(&format!("{path}/{message}"), json!({"content": "after"}))
-        .await;
-    assert_eq!(edit.refusal(), (403, 50001));
+    raw.post(&path, json!({"content": "hello"}))
+        .await
+        .expect_refusal(403, 50001);
+    raw.patch(&format!("{path}/{message}"), json!({"content": "after"}))
+        .await
+        .expect_refusal(403, 50001);
 }
 
 #[tokio::test]
 async fn messages_of_others_cannot_be_edited_or_deleted() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let channel = playground.channel("general").expect("a channel");
+    let (playground, raw) = with_client().await;
+    let channel = general(&playground);
     let message = playground.person("Ann").say("mine").expect("a message");
     let path = format!("/channels/{channel}/messages/{message}");
-    assert_eq!(
-        raw.patch(&path, json!({"content": "yours"}))
-            .await
-            .refusal(),
-        (403, 50005)
-    );
-    assert_eq!(raw.delete(&path).await.refusal(), (403, 50013));
+    raw.patch(&path, json!({"content": "yours"}))
+        .await
+        .expect_refusal(403, 50005);
+    raw.delete(&path).await.expect_refusal(403, 50013);
 }
 
 #[tokio::test]
 async fn closed_direct_messages_are_50007_and_strangers_50278() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
+    let (playground, raw) = with_client().await;
     let ann = playground.person("Ann");
     let open = json!({"recipient_id": ann.id().expect("an id").to_string()});
     let direct = raw.post("/users/@me/channels", open.clone()).await.id();
@@ -214,20 +188,17 @@ async fn closed_direct_messages_are_50007_and_strangers_50278() {
     let path = format!("/channels/{direct}/messages");
     raw.post(&path, json!({"content": "hello"})).await.ok();
     ann.close_direct_messages(true).expect("Ann is there");
-    assert_eq!(
-        raw.post(&path, json!({"content": "hello"})).await.refusal(),
-        (403, 50007)
-    );
+    raw.post(&path, json!({"content": "hello"}))
+        .await
+        .expect_refusal(403, 50007);
     ann.close_direct_messages(false).expect("Ann is there");
     ann.leave(playground.guild()).expect("Ann is there");
-    assert_eq!(
-        raw.post(&path, json!({"content": "hello"})).await.refusal(),
-        (403, 50278)
-    );
-    let nobody = raw
-        .post("/users/@me/channels", json!({"recipient_id": "1"}))
-        .await;
-    assert_eq!(nobody.refusal(), (400, 50033));
+    raw.post(&path, json!({"content": "hello"}))
+        .await
+        .expect_refusal(403, 50278);
+    raw.post("/users/@me/channels", json!({"recipient_id": "1"}))
+        .await
+        .expect_refusal(400, 50033);
 }
 
 #[tokio::test]
@@ -238,34 +209,25 @@ async fn empty_and_oversized_messages_are_50006_and_40005() {
     };
     let playground = playground_with(settings).await;
     let raw = RawClient::new(&playground);
-    let path = format!(
-        "/channels/{}/messages",
-        playground.channel("general").expect("a channel")
-    );
-    assert_eq!(raw.post(&path, json!({})).await.refusal(), (400, 50006));
-    assert_eq!(
-        raw.post(&path, json!({"content": "  "})).await.refusal(),
-        (400, 50006)
-    );
+    let path = raw.messages();
+    raw.post(&path, json!({})).await.expect_refusal(400, 50006);
+    raw.post(&path, json!({"content": "  "}))
+        .await
+        .expect_refusal(400, 50006);
     let message = raw.post(&path, json!({"content": "something"})).await.id();
-    let emptied = raw
-        .patch(&format!("{path}/{message}"), json!({"content": ""}))
-        .await;
-    assert_eq!(emptied.refusal(), (400, 50006));
+    raw.patch(&format!("{path}/{message}"), json!({"content": ""}))
+        .await
+        .expect_refusal(400, 50006);
     let large = raw
         .form("POST", &path, json!({}), &[("large.png", vec![0; 11])])
         .await;
-    assert_eq!(large.refusal(), (413, 40005));
+    large.expect_refusal(413, 40005);
 }
 
 #[tokio::test]
 async fn a_request_over_the_limit_is_413() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let path = format!(
-        "/channels/{}/messages",
-        playground.channel("general").expect("a channel")
-    );
+    let (playground, raw) = with_client().await;
+    let path = raw.messages();
     let file = |name: &'static str| (name, vec![0; 9_000_000]);
     let two = raw
         .form("POST", &path, json!({}), &[file("a.png"), file("b.png")])
@@ -295,9 +257,7 @@ async fn a_request_over_the_limit_is_413() {
 
 #[tokio::test]
 async fn callbacks_must_fit_their_interaction() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let mut line = GatewayConnection::open(&playground).await;
+    let (playground, raw, mut line) = connected().await;
     let interaction = command(&playground, &raw, &mut line).await;
     let modal = json!({"custom_id": "m", "title": "T", "components": [
         {"type": 1, "components": [{"type": 4, "custom_id": "i", "label": "L", "style": 1}]}]});
@@ -334,10 +294,8 @@ async fn callbacks_must_fit_their_interaction() {
 
 #[tokio::test]
 async fn a_modal_from_a_component_may_update_its_message() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let mut line = GatewayConnection::open(&playground).await;
-    let channel = playground.channel("general").expect("a channel");
+    let (playground, raw, mut line) = connected().await;
+    let channel = general(&playground);
     let button = json!([{"type": 1, "components": [{"type": 2, "style": 1, "label": "Ask", "custom_id": "ask"}]}]);
     let message = raw
         .post(
@@ -365,22 +323,17 @@ async fn a_modal_from_a_component_may_update_its_message() {
 
 #[tokio::test]
 async fn a_private_answer_is_reached_by_its_token_alone() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let mut line = GatewayConnection::open(&playground).await;
+    let (playground, raw, mut line) = connected().await;
     let interaction = command(&playground, &raw, &mut line).await;
     let private = json!({"type": 4, "data": {"content": "for you", "flags": 64}});
     raw.callback(&interaction, private).await.ok();
     let original = format!("{}/messages/@original", raw.webhook(&interaction));
     let id = raw.get(&original).await.id();
-    let channel = playground.channel("general").expect("a channel");
+    let channel = general(&playground);
     let by_channel = format!("/channels/{channel}/messages/{id}");
-    assert_eq!(
-        raw.patch(&by_channel, json!({"content": "x"}))
-            .await
-            .refusal(),
-        (404, 10008)
-    );
+    raw.patch(&by_channel, json!({"content": "x"}))
+        .await
+        .expect_refusal(404, 10008);
     assert_eq!(
         raw.get(&format!("/channels/{channel}/messages")).await.ok(),
         json!([])
@@ -393,7 +346,7 @@ async fn a_private_answer_is_reached_by_its_token_alone() {
         "changed"
     );
     assert_eq!(raw.delete(&original).await.status, 204);
-    assert_eq!(raw.get(&original).await.refusal(), (404, 10008));
+    raw.get(&original).await.expect_refusal(404, 10008);
 }
 
 #[tokio::test]

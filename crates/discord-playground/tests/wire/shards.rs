@@ -3,7 +3,7 @@
 use super::raw::{GatewayConnection, RawClient};
 use super::refusals::one_command;
 use super::test_bot::Bot;
-use super::{TIMEOUT, long_timeouts, playground, playground_with};
+use super::{TIMEOUT, long_timeouts, playground, playground_with, with_client};
 use crate::responses::CheckedPlayground;
 use discord_playground::{AcknowledgementKind, GuildSettings, Playground, PlaygroundSettings};
 use serde_json::{Value, json};
@@ -137,8 +137,7 @@ async fn all_sessions_of_a_shard_get_its_events_whatever_their_number_of_shards(
 
 #[tokio::test]
 async fn of_two_sessions_the_first_callback_wins() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
+    let (playground, raw) = with_client().await;
     raw.register(one_command()).await.ok();
     let mut old = GatewayConnection::open(&playground).await;
     let mut new = GatewayConnection::open(&playground).await;
@@ -150,7 +149,9 @@ async fn of_two_sessions_the_first_callback_wins() {
     );
     assert_eq!(told, again);
     assert_eq!(raw.callback(&told, hello()).await.status, 204);
-    assert_eq!(raw.callback(&again, hello()).await.refusal(), (400, 40060));
+    raw.callback(&again, hello())
+        .await
+        .expect_refusal(400, 40060);
     let outcome = playground.outcome(id).expect("an outcome");
     assert_eq!(outcome.acknowledged, Some(AcknowledgementKind::Message));
     assert_eq!(playground.person("Ann").sees().expect("a channel").len(), 1);

@@ -2,7 +2,7 @@
 
 use super::raw::RawClient;
 use super::test_bot::Bot;
-use super::{TIMEOUT, long_timeouts, playground_with};
+use super::{TIMEOUT, general, long_timeouts, playground_with};
 use crate::description;
 use discord_playground::PlaygroundSettings;
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ async fn every_request_is_written_down_without_the_token() {
     };
     let playground = playground_with(settings).await;
     let raw = RawClient::new(&playground);
-    let channel = playground.channel("general").expect("a channel");
+    let channel = general(&playground);
     let send = format!("/channels/{channel}/messages");
     raw.get("/gateway").await.ok();
     raw.form(

@@ -1,14 +1,11 @@
 //! Values that Discord refuses in embeds, components, mentions and commands.
 
-use super::playground;
-use super::raw::RawClient;
+use super::with_client;
 use serde_json::{Value, json};
 
 async fn refused(messages: Vec<Value>, accepted: Vec<Value>) {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let channel = playground.channel("general").expect("a channel");
-    let path = format!("/channels/{channel}/messages");
+    let (_playground, raw) = with_client().await;
+    let path = raw.messages();
     for body in messages {
         let reply = raw.post(&path, body.clone()).await;
         assert_eq!(reply.refusal(), (400, 50035), "{body}");
@@ -96,8 +93,7 @@ async fn allowed_mentions_are_ids() {
 
 #[tokio::test]
 async fn options_have_ranges_that_fit_their_type() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
+    let (_playground, raw) = with_client().await;
     let command = |option: Value| {
         let mut option = option;
         option["name"] = json!("x");
@@ -131,8 +127,7 @@ async fn options_have_ranges_that_fit_their_type() {
 
 #[tokio::test]
 async fn translations_are_listed_only_when_requested() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
+    let (_playground, raw) = with_client().await;
     let option = json!({"name": "size", "description": "Size", "type": 4, "name_localizations": {"de": "größe"}});
     let go = json!([{"name": "go", "description": "Goes", "name_localizations": {"de": "los"}, "options": [option]}]);
     let stored = raw.register(go).await.ok();

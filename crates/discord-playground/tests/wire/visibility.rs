@@ -1,15 +1,13 @@
 //! Everybody sees their own messages, and nothing else.
 
-use super::raw::{GatewayConnection, RawClient};
-use super::{TIMEOUT, long_timeouts, playground, playground_with};
+use super::raw::RawClient;
+use super::{TIMEOUT, connected, long_timeouts, playground, playground_with, with_client};
 use discord_playground::PlaygroundSettings;
 use serde_json::json;
 
 #[tokio::test]
 async fn what_is_for_one_person_is_seen_by_nobody_else() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let mut line = GatewayConnection::open(&playground).await;
+    let (playground, raw, mut line) = connected().await;
     raw.register(super::refusals::one_command()).await.ok();
     let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
     let (mut ann_watches, mut ben_watches) = (ann.watch(), ben.watch());
@@ -65,12 +63,8 @@ async fn what_is_for_one_person_is_seen_by_nobody_else() {
 
 #[tokio::test]
 async fn a_flag_does_not_make_a_plain_message_private() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let path = format!(
-        "/channels/{}/messages",
-        playground.channel("general").expect("a channel")
-    );
+    let (playground, raw) = with_client().await;
+    let path = raw.messages();
     raw.post(&path, json!({"content": "meant for one", "flags": 64}))
         .await
         .ok();
@@ -93,9 +87,7 @@ async fn strangers_see_no_channel_of_the_guild() {
 
 #[tokio::test]
 async fn a_private_deferral_stays_private_whatever_the_follow_up_asks_for() {
-    let playground = playground().await;
-    let raw = RawClient::new(&playground);
-    let mut line = GatewayConnection::open(&playground).await;
+    let (playground, raw, mut line) = connected().await;
     raw.register(super::refusals::one_command()).await.ok();
     let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
     let id = ann.begin_command("/go").expect("a command");
@@ -124,13 +116,12 @@ async fn a_private_deferral_stays_private_whatever_the_follow_up_asks_for() {
         .ok();
     assert_eq!(edit["content"], "changed");
     let foreign = ben.say("by hand").expect("a message");
-    let foreign = raw
-        .patch(
-            &format!("{hook}/messages/{foreign}"),
-            json!({"content": "x"}),
-        )
-        .await;
-    assert_eq!(foreign.refusal(), (404, 10008));
+    raw.patch(
+        &format!("{hook}/messages/{foreign}"),
+        json!({"content": "x"}),
+    )
+    .await
+    .expect_refusal(404, 10008);
 }
 
 /// The listener gets all changes, although more happen at once than a watcher may lag behind.

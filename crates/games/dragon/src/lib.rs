@@ -31,8 +31,8 @@ mod year;
 
 use moves::VERBS;
 use pagoda_engine::{
-    self, Basis, Chance, Game, OptionKind, OptionSpec, Policy, Rules, Seat, Setup, Shown, Standing,
-    Verb, Viewer, Waiting,
+    self, Basis, Chance, Game, GameDate, OptionKind, OptionSpec, Policy, Rules, Seat, Setup, Shown,
+    Standing, Verb, Viewer, Waiting,
 };
 use pagoda_robots::Search;
 use realm::MOST_SEATS;
@@ -40,7 +40,7 @@ use serde_json::Value;
 use std::ops::RangeInclusive;
 
 pub use events::{Event, Good};
-pub use mind::Figure;
+pub use mind::{Figure, MoveFigure};
 pub use move_error::MoveError;
 pub use moves::Move;
 pub use palaces::{Letter, MOST_PALACES, Palace, Palaces};
@@ -107,6 +107,22 @@ impl Rules for Dragon {
 
     fn turn(&self) -> u32 {
         self.realm.turn
+    }
+
+    fn date(&self) -> GameDate {
+        GameDate::Own {
+            count: self.realm.month.into(),
+            part: match self.realm.stage {
+                Stage::Start => "start",
+                Stage::Actions => "action",
+                Stage::Persons => "person",
+                Stage::Event => "event",
+                Stage::Wall | Stage::LastWall | Stage::SuperWall => "wall",
+                Stage::Super => "super-event",
+                // Nobody decides anything then.
+                Stage::Decay | Stage::Scoring => "end",
+            },
+        }
     }
 
     fn has_owner(&self) -> bool {

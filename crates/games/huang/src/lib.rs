@@ -205,6 +205,20 @@ impl Rules for Huang {
         chance.shuffle(self.bag.as_mut_slice());
     }
 
+    fn undrawn(&self) -> Option<usize> {
+        Some(self.bag.len())
+    }
+
+    fn next_draws(&self, count: usize) -> Vec<(f32, Self)> {
+        let draws = pagoda_engine::next_draws(self.bag.as_slice(), count).into_iter();
+        let drawn = draws.map(|(share, bag)| {
+            let mut game = *self;
+            game.bag.as_mut_slice().copy_from_slice(&bag);
+            (share, game)
+        });
+        drawn.collect()
+    }
+
     fn position(&self) -> Value {
         self.as_json()
     }

@@ -2,7 +2,7 @@
 
 use super::colours::Colour;
 use super::hexes::{Direction, Hex, Hexes};
-use super::realm::Phase;
+use super::realm::{Commitment, Phase, Support};
 use super::state::Huang;
 use super::tile_groups::TileGroup;
 use std::fmt;
@@ -64,6 +64,11 @@ pub enum PartialMove {
         /// The site.
         on: TileGroup,
     },
+    /// Tiles or a leader are added to a fight, or nothing.
+    Add {
+        /// What, and in a war to which side.
+        support: Support,
+    },
     /// Something else happens at a hex.
     At {
         /// The hex.
@@ -102,12 +107,28 @@ impl PartialMove {
                     from: from.collect(),
                 }
             }
+            ("commit" | "support" | "pass", None, None) => Self::Add {
+                support: added(verb, arguments)?,
+            },
             ("withdraw", None, _) => Self::Withdraw { colour: colour? },
             (_, _, Some(on)) => Self::Build { on },
             (_, Some(at), None) => Self::At { at },
             (_, None, None) => return None,
         })
     }
+}
+
+/// What these words add to a fight; none if they do not say how much.
+fn added(verb: &str, arguments: &[&str]) -> Option<Support> {
+    let tiles = arguments.iter().find_map(|word| word.parse::<u8>().ok());
+    let leader = arguments.contains(&"leader");
+    (verb == "pass" || leader || tiles.is_some()).then(|| Support {
+        side: arguments.iter().find_map(|word| Direction::named(word)),
+        with: Commitment {
+            tiles: tiles.unwrap_or_default(),
+            leader,
+        },
+    })
 }
 
 impl Huang {

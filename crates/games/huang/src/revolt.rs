@@ -122,3 +122,35 @@ impl Realm {
         }
     }
 }
+
+/// How a revolt ends for one of its two sides.
+pub(super) struct RevoltResult {
+    /// The strength of that side.
+    pub mine: u8,
+    /// That of the other side.
+    pub theirs: u8,
+    /// Whether that side wins.
+    pub won: bool,
+}
+
+impl RevoltResult {
+    /// For this seat, if a revolt ends with these events.
+    pub fn of(realm: &Realm, seat: Seat, events: &[Event]) -> Option<Self> {
+        events.iter().find_map(|event| match *event {
+            Event::RevoltEnded {
+                winner,
+                attack,
+                defence,
+                ..
+            } => {
+                let (mine, theirs) = match seat == realm.active {
+                    true => (attack, defence),
+                    false => (defence, attack),
+                };
+                let won = winner == seat;
+                Some(Self { mine, theirs, won })
+            }
+            _ => None,
+        })
+    }
+}

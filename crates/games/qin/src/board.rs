@@ -126,6 +126,18 @@ impl Board {
         let number = self.village_at[square.index()];
         (number > 0).then(|| usize::from(number) - 1)
     }
+
+    /// The villages that share an edge with these squares, as bits.
+    #[inline]
+    pub(super) fn villages_around(&self, squares: Squares) -> u32 {
+        let mut villages = 0;
+        (squares.neighbours() & self.village_squares).for_each(|square| {
+            if let Some(village) = self.village_at(square) {
+                villages |= 1 << village;
+            }
+        });
+        villages
+    }
 }
 
 /// A map file before it is checked: one letter per square.

@@ -175,6 +175,20 @@ impl Rules for Qin {
         chance.shuffle(&mut self.supply);
     }
 
+    fn undrawn(&self) -> Option<usize> {
+        Some(self.supply.len())
+    }
+
+    fn next_draws(&self, count: usize) -> Vec<(f32, Self)> {
+        let draws = pagoda_engine::next_draws(&self.supply, count).into_iter();
+        let drawn = draws.map(|(share, supply)| {
+            let mut game = *self;
+            game.supply.copy_from_slice(&supply);
+            (share, game)
+        });
+        drawn.collect()
+    }
+
     fn position(&self) -> Value {
         self.as_json()
     }

@@ -62,12 +62,12 @@ pub enum Bar {
 }
 
 /// The numbers of provinces that one tile touches, at most six: what lies around two squares.
-type Touched = ArrayVec<[u8; 6]>;
+pub(super) type Touched = ArrayVec<[u8; 6]>;
 
 impl Realm {
     /// The provinces of this colour that share an edge with these squares, each once.
     #[inline]
-    fn touched(&self, colour: Colour, squares: &[Square]) -> Touched {
+    pub(super) fn touched(&self, colour: Colour, squares: &[Square]) -> Touched {
         let mut touched = Touched::new();
         for square in squares {
             for beside in square.beside() {
@@ -85,7 +85,7 @@ impl Realm {
 
     /// Q14 to Q16: the owner of the whole when these provinces are united.
     #[inline]
-    fn heir(&self, touched: &[u8]) -> Result<u8, Bar> {
+    pub(super) fn heir(&self, touched: &[u8]) -> Result<u8, Bar> {
         let mut majors = 0;
         let mut owner_of_major = 0;
         let mut squares = [0; MOST_SEATS];

@@ -25,7 +25,12 @@ impl Realm {
     /// Q18, Q19: the seat that must hold a village: the one with more connected pagodas than every other, else the holder.
     #[inline]
     pub fn rightful_holder(&self, village: usize) -> Option<Seat> {
-        let counts = self.connected(village);
+        self.holder_among(village, self.connected(village))
+    }
+
+    /// The seat that must hold a village where seats have so many connected pagodas.
+    #[inline]
+    pub(super) fn holder_among(&self, village: usize, counts: [u8; MOST_SEATS]) -> Option<Seat> {
         let most = counts.iter().copied().max().unwrap_or_default();
         let mut best = (0..MOST_SEATS).filter(|&seat| counts[seat] == most);
         match (best.next(), best.next()) {
@@ -38,12 +43,7 @@ impl Realm {
     /// them is as it was.
     pub(super) fn settle_villages(&mut self, squares: Squares, events: &mut Vec<Event>) {
         let board = self.board();
-        let mut villages = 0_u32;
-        (squares.neighbours() & board.village_squares).for_each(|square| {
-            if let Some(village) = board.village_at(square) {
-                villages |= 1 << village;
-            }
-        });
+        let mut villages = board.villages_around(squares);
         while villages != 0 {
             let village = villages.trailing_zeros() as usize;
             villages &= villages - 1;

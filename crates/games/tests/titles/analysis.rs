@@ -420,6 +420,11 @@ fn every_shipped_puzzle_is_one() {
             let name = format!("{} {}", title.name(), puzzle.number);
             assert!(puzzle.number > 0 && numbers.insert(puzzle.number), "{name}");
             assert!((1..=3).contains(&puzzle.difficulty), "{name}");
+            let options = &puzzle.position["realm"]["options"];
+            let has_options = options
+                .as_object()
+                .is_some_and(|options| !options.is_empty());
+            assert!(puzzle.difficulty > 1 || !has_options, "{name}");
             let game = puzzle.game(*title).expect("its position loads");
             let awaited = game.waiting().map(|waiting| waiting.seat);
             assert_eq!(awaited, Some(puzzle.seat), "{name}");
@@ -442,6 +447,11 @@ fn every_shipped_puzzle_is_one() {
                 }
                 assert_ne!(reply.seat, puzzle.seat, "{name}");
                 assert!(game.moves(reply.seat).contains(&reply.text), "{name}");
+                // An answer in a fight that the tempting move began is no refutation.
+                assert!(
+                    game.move_outlook(reply.seat, &reply.text).is_empty(),
+                    "{name}"
+                );
             }
             // A search takes long: the short form is content with some of them.
             if u64::from(puzzle.number) % effort(12, 1) == 0 {

@@ -5,6 +5,7 @@ use pagoda_robots::analysis::{Ranking, puzzles};
 use pagoda_words::{Languages, Words};
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::OnceLock;
 
 /// The most characters of an effect: with the label it must fit into a line of a menu.
 const EFFECT: usize = 100;
@@ -34,32 +35,44 @@ fn setups() -> Vec<(&'static str, Setup)> {
     ]
 }
 
-/// Plays random games and calls with every fifth position and its ranked moves.
+/// Calls with every fifth position of random games, and its ranked moves.
 pub fn random_games(see: impl FnMut(&dyn Play, usize, &[RankedMove])) {
     whole_games(5, see);
 }
 
-/// Plays random games and calls with each position after so many moves, and its ranked moves.
+/// A position, who is awaited, and their ranked moves.
+type RankedPosition = (Box<dyn Play>, usize, Vec<RankedMove>);
+
+/// All positions of the games. Ranking all moves takes longer than looking at them, so all tests share one run.
+fn played() -> &'static [Vec<RankedPosition>] {
+    static PLAYED: OnceLock<Vec<Vec<RankedPosition>>> = OnceLock::new();
+    PLAYED.get_or_init(|| setups().iter().map(play).collect())
+}
+
+fn play((game, setup): &(&'static str, Setup)) -> Vec<RankedPosition> {
+    let title = pagoda_games::title(game).expect("a shipped title");
+    let mut game = title.begin(setup).expect("an allowed set-up");
+    let mut chance = Chance::new(setup.seed);
+    let mut positions = Vec::new();
+    while let Some(waiting) = game.waiting() {
+        let ranked = game.ranked_moves(waiting.seat);
+        // Good moves lead to more of what can happen.
+        let best = ranked.len().min(6);
+        let text = match chance.below(2) {
+            0 => ranked[chance.below(best)].text.clone(),
+            _ => ranked[chance.below(ranked.len())].text.clone(),
+        };
+        positions.push((game.boxed_clone(), waiting.seat, ranked));
+        game.play(waiting.seat, &text).expect("a legal move");
+    }
+    positions
+}
+
+/// Calls with each position of random games after so many moves, and its ranked moves.
 pub fn whole_games(every: usize, mut see: impl FnMut(&dyn Play, usize, &[RankedMove])) {
-    for (game, setup) in setups() {
-        let title = pagoda_games::title(game).expect("a shipped title");
-        let mut game = title.begin(&setup).expect("an allowed set-up");
-        let mut chance = Chance::new(setup.seed);
-        for step in 0.. {
-            let Some(waiting) = game.waiting() else {
-                break;
-            };
-            let ranked = game.ranked_moves(waiting.seat);
-            if step % every == 0 {
-                see(game.as_ref(), waiting.seat, &ranked);
-            }
-            // Good moves lead to more of what can happen.
-            let best = ranked.len().min(6);
-            let text = match chance.below(2) {
-                0 => ranked[chance.below(best)].text.clone(),
-                _ => ranked[chance.below(ranked.len())].text.clone(),
-            };
-            game.play(waiting.seat, &text).expect("a legal move");
+    for positions in played() {
+        for (game, seat, ranked) in positions.iter().step_by(every) {
+            see(game.as_ref(), *seat, ranked);
         }
     }
 }

@@ -56,6 +56,7 @@ fn journal(text: &str) -> Journal {
         rules: head["rules"].as_u64().expect("a version") as u32,
         start: serde_json::from_value(head["start"].clone()).expect("a start"),
         moves: moves.collect(),
+        deal: None,
     }
 }
 
@@ -82,6 +83,7 @@ fn random_journal<G: Game>(rules: u32, start: Start) -> Journal {
         rules,
         start,
         moves,
+        deal: None,
     }
 }
 

@@ -16,6 +16,7 @@ mod golden;
 #[path = "../../huang/tests/rules/scene.rs"]
 mod huang_scene;
 mod listed;
+mod luck;
 mod orders;
 mod picture;
 mod reasons;

@@ -2,7 +2,7 @@
 
 use crate::effects::{random_games, whole_games};
 use pagoda_engine::{Chance, Reason, Viewer};
-use pagoda_robots::analysis::puzzles;
+use pagoda_robots::analysis::{puzzles, why_better};
 use pagoda_words::{Languages, Words};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -95,5 +95,21 @@ fn most_solutions_of_puzzles_have_a_reason() {
             "{}",
             title.name()
         );
+    }
+}
+
+/// "You take the lead" of one move beside "somebody stays ahead of you" of the other would say the same thing twice.
+#[test]
+fn one_thing_is_not_told_for_a_move_and_against_the_other() {
+    for title in pagoda_games::titles() {
+        for puzzle in puzzles(*title) {
+            let game = puzzle.game(*title).expect("its position loads");
+            let (solution, tempting) = (&puzzle.solution, &puzzle.tempting);
+            let why = why_better(game.as_ref(), puzzle.seat, solution, tempting);
+            if let [one, other] = why.as_slice() {
+                let differ = one.theme != other.theme || one.is_for() == other.is_for();
+                assert!(differ, "{} {}: {why:?}", title.name(), puzzle.number);
+            }
+        }
     }
 }

@@ -4,7 +4,10 @@
 use crate::engine::setup;
 use pagoda_engine::{Budget, Chance, Game, Play};
 use pagoda_games::GameVisitor;
-use pagoda_robots::{Fit, Model, Robot, SelfPlay, fit, fit_network, play_itself, think_with};
+use pagoda_robots::{
+    FigureWeights, Fit, Model, Plan, Prior, Robot, RootPlan, SelfPlay, fit, fit_network, fit_prior,
+    play_itself, think_with,
+};
 
 /// Positions of random games of every title, some moves after the start, with more than one legal move.
 fn positions(mut check: impl FnMut(&dyn Play)) {
@@ -146,8 +149,8 @@ struct Training;
 
 impl GameVisitor for Training {
     fn visit<G: Game>(&mut self) {
-        let shipped = Model::read(G::MODEL, G::FEATURES).expect("the shipped model reads");
-        assert_eq!(shipped.early.len(), G::FEATURES.len());
+        let shipped = Model::read::<G>(G::MODEL).expect("the shipped model reads");
+        assert_eq!(shipped.weights.early.len(), G::FEATURES.len());
         let how = |threads| SelfPlay {
             setups: vec![setup(2, 0), setup(3, 0)],
             games: 32,
@@ -178,8 +181,8 @@ impl GameVisitor for Training {
             G::NAME
         );
 
-        let text = fitted.write(G::FEATURES, "a test");
-        assert_eq!(Model::read(&text, G::FEATURES).expect("it reads"), fitted);
+        let text = fitted.write::<G>();
+        assert_eq!(Model::read::<G>(&text).expect("it reads"), fitted);
 
         let (corrected, network) = fit_network(&fitted, &samples, &Fit::default());
         assert!(
@@ -187,11 +190,8 @@ impl GameVisitor for Training {
             "{}: {network:?}",
             G::NAME
         );
-        let text = corrected.write(G::FEATURES, "a test");
-        assert_eq!(
-            Model::read(&text, G::FEATURES).expect("it reads"),
-            corrected
-        );
+        let text = corrected.write::<G>();
+        assert_eq!(Model::read::<G>(&text).expect("it reads"), corrected);
         let game = G::begin(&setup(2, 4));
         let seat = game.waiting().expect("it has begun").seat;
         assert!(think_with(&corrected, &game, seat, &mut Budget::of(20), 1).is_some());
@@ -201,4 +201,198 @@ impl GameVisitor for Training {
 #[test]
 fn training_lowers_the_loss_and_does_not_depend_on_threads() {
     pagoda_games::visit_games(&mut Training);
+}
+
+/// Checks the prior of every game by its type: that it can be learned, and what a search with it promises.
+struct Priors;
+
+impl GameVisitor for Priors {
+    fn visit<G: Game>(&mut self) {
+        let shipped = Model::read::<G>(G::MODEL).expect("the shipped model reads");
+        let how = SelfPlay {
+            setups: vec![setup(2, 0), setup(3, 0)],
+            games: 8,
+            simulations: 12,
+            seed: 1,
+            threads: 2,
+        };
+        let decisions = play_itself::<G>(&shipped, &how).decisions;
+        let (weights, report) = fit_prior(None, &decisions, &Fit::default());
+        assert!(report.learned > 0 && report.checked > 0, "{report:?}");
+        assert!(
+            report.loss < report.loss_of_equal,
+            "{}: {report:?}",
+            G::NAME
+        );
+        let made = "a test".to_owned();
+        let model = Model {
+            prior: Some(Prior { made, weights }),
+            ..shipped
+        };
+        let text = model.write::<G>();
+        assert_eq!(Model::read::<G>(&text).expect("it reads"), model);
+        let planned = |plan| Model {
+            plan,
+            ..model.clone()
+        };
+        let variants = [
+            model.clone(),
+            planned(Plan {
+                root: RootPlan::Halving,
+                root_prior: true,
+                ..model.plan
+            }),
+        ];
+
+        let mut game = G::begin(&setup(3, 4));
+        let mut chance = Chance::new(4);
+        let mut moves = Vec::new();
+        for step in 0..40 {
+            let Some(waiting) = game.waiting() else {
+                return;
+            };
+            let seat = waiting.seat;
+            let mut other = game.clone();
+            other.imagine(seat, &mut Chance::new(99));
+            check_figures(&game, &other);
+            if step % 8 == 7 {
+                for model in &variants {
+                    let think = |game: &G, simulations| {
+                        think_with(model, game, seat, &mut Budget::of(simulations), 5)
+                    };
+                    let thought = think(&game, 60);
+                    assert_eq!(thought, think(&game, 60));
+                    assert_eq!(thought, think(&other, 60), "{}: it knows too much", G::NAME);
+                    let count = |simulations| {
+                        allocation_counter::measure(|| {
+                            think(&game, simulations);
+                        })
+                    };
+                    let (few, many) = (count(50).count_total, count(250).count_total);
+                    // More moves are reported after more simulations.
+                    assert!(many <= few + 100, "{}: {few} and {many}", G::NAME);
+                }
+            }
+            moves.clear();
+            game.candidates(&mut moves);
+            game.apply(*chance.pick(&moves), &mut Vec::new());
+        }
+    }
+}
+
+/// The figures of moves come from what the awaited seat knows: here it knows nothing else than in the other position.
+fn check_figures<G: Game>(game: &G, other: &G) {
+    let figures = |game: &G| {
+        let mut moves = Vec::new();
+        game.prior_candidates(&mut moves);
+        let mut legal = Vec::new();
+        game.moves(&mut legal);
+        assert!(moves.iter().all(|chosen| legal.contains(chosen)));
+        let mut figures = vec![0.0; moves.len() * G::MOVE_FEATURES.len()];
+        game.move_features(&moves, &mut figures);
+        (moves, figures)
+    };
+    assert_eq!(figures(game), figures(other), "{}", G::NAME);
+}
+
+#[test]
+fn a_prior_is_learned_and_a_search_with_it_is_reproducible_and_knows_nothing_hidden() {
+    pagoda_games::visit_games(&mut Priors);
+}
+
+/// Checks sequential halving of every game by its type.
+struct Halving;
+
+impl GameVisitor for Halving {
+    fn visit<G: Game>(&mut self) {
+        let mut model = Model::read::<G>(G::MODEL).expect("the shipped model reads");
+        model.plan.root = RootPlan::Halving;
+        model.plan.root_moves = 8;
+        let game = G::begin(&setup(2, 4));
+        let seat = game.waiting().expect("it has begun").seat;
+        let visits = |budget: &mut Budget<'_>| {
+            let (_, thought) = think_with(&model, &game, seat, budget, 5).expect("it is awaited");
+            let visits = thought.considered.iter();
+            let visits: Vec<u32> = visits.map(|considered| considered.visits).collect();
+            assert_eq!(visits.iter().sum::<u32>(), thought.simulations);
+            visits
+        };
+        // A third of the simulations for each round: among 8, 4 and 2.
+        assert_eq!(
+            visits(&mut Budget::of(240)),
+            [70, 70, 30, 30, 10, 10, 10, 10],
+            "{}",
+            G::NAME
+        );
+        // The same by a clock that cannot foresee the number of simulations.
+        let mut spent = |simulations| simulations as f32 / 240.0;
+        let timed = visits(&mut Budget::timed(&mut spent));
+        assert_eq!(timed, visits(&mut Budget::of(240)));
+        // Where the end cannot be foreseen nothing is dropped.
+        let mut go_on = |simulations| simulations < 240;
+        let unknown = visits(&mut Budget::during(&mut go_on));
+        assert_eq!(unknown.iter().sum::<u32>(), 240);
+        assert!(unknown.iter().max() > Some(&0) && unknown != timed);
+    }
+}
+
+#[test]
+fn by_halving_the_worse_moves_of_the_root_are_dropped_again_and_again() {
+    pagoda_games::visit_games(&mut Halving);
+}
+
+/// Checks that a prior can order the moves of the root of every game by its type.
+struct FirstByPrior;
+
+impl GameVisitor for FirstByPrior {
+    fn visit<G: Game>(&mut self) {
+        let mut model = Model::read::<G>(G::MODEL).expect("the shipped model reads");
+        let early: Vec<f32> = (0..G::MOVE_FEATURES.len())
+            .map(|figure| (figure as f32).sin())
+            .collect();
+        let late = early.clone();
+        model.prior = Some(Prior {
+            made: "a test".to_owned(),
+            weights: FigureWeights { early, late },
+        });
+        let game = G::begin(&setup(2, 4));
+        let seat = game.waiting().expect("it has begun").seat;
+        let mut first = |root_prior, root_value| {
+            model.plan.root_prior = root_prior;
+            model.plan.root_value = root_value;
+            let (first, thought) =
+                think_with(&model, &game, seat, &mut Budget::of(0), 5).expect("it is awaited");
+            assert_eq!(thought.line[0].text, thought.considered[0].text);
+            (first, thought.considered[0].value)
+        };
+        let by_value = first(false, 1.0);
+        assert_eq!(first(true, 1000.0), by_value, "{}", G::NAME);
+        let by_prior = first(true, 0.0);
+        let (mut moves, mut figures) = (Vec::new(), Vec::new());
+        game.candidates(&mut moves);
+        figures.resize(moves.len() * G::MOVE_FEATURES.len(), 0.0);
+        game.move_features(&moves, &mut figures);
+        let score = |row: &[f32]| -> f32 {
+            let weights = (0..row.len()).map(|figure| (figure as f32).sin());
+            row.iter().zip(weights).map(|(one, two)| one * two).sum()
+        };
+        let rows = figures.chunks(G::MOVE_FEATURES.len());
+        let mut scored: Vec<(f32, G::Move)> = rows.map(score).zip(moves).collect();
+        scored.sort_by(|one, other| other.0.total_cmp(&one.0));
+        let equals = scored
+            .iter()
+            .filter(|(score, _)| *score > scored[0].0 - 1e-4);
+        assert!(
+            equals
+                .map(|(_, chosen)| *chosen)
+                .any(|chosen| chosen == by_prior.0),
+            "{}",
+            G::NAME
+        );
+    }
+}
+
+#[test]
+fn moves_of_the_root_can_be_ordered_by_the_prior() {
+    pagoda_games::visit_games(&mut FirstByPrior);
 }

@@ -6,8 +6,10 @@
 use super::ExpectedMove;
 use pagoda_engine::{Budget, Chance, MoveText, Play, Purpose, Seat};
 
-/// How often it is tried what else might have been drawn with a move.
+/// How often it is tried what else might have been drawn with a move, where not every draw is looked at.
 const DRAWS: usize = 24;
+/// Every draw is looked at if at most so many pieces come one after the other.
+const EXACT: usize = 2;
 /// How much worse a move may be for good players to choose it half as often: about 1.4 % of the chance to win.
 const TOLERANCE: f32 = 0.02;
 
@@ -75,37 +77,51 @@ impl LuckMeter {
     /// The deal with which a game began, and others with which it might have begun. The chance of each seat before anything was dealt.
     pub fn dealt(&mut self, start: &dyn Play, others: &[Box<dyn Play>]) -> Vec<f32> {
         let judged = others.iter().map(|other| other.judged());
-        self.compare(&start.judged(), judged.collect())
+        self.compare(&start.judged(), &Possible::sampled(judged.collect()))
     }
 
     /// A move, with the positions before it and after it.
     pub fn moved(&mut self, before: &dyn Play, seat: Seat, text: &str, after: &dyn Play) {
-        let mut drawn_anew = || {
-            let mut game = before.boxed_clone();
-            game.draw_anew(&mut self.chance);
-            // What is drawn later does not make a move illegal.
-            game.play(seat, text).ok().map(|_| game.judged())
+        // What is drawn does not make a move illegal.
+        let judged_after = |mut game: Box<dyn Play>| {
+            let played = game.play(seat, text);
+            played.ok().map(|_| game.judged())
         };
-        let judged: Vec<Vec<f32>> = (0..DRAWS).filter_map(|_| drawn_anew()).collect();
-        self.compare(&after.judged(), judged);
+        let undrawn = before.undrawn().zip(after.undrawn());
+        let possible = match undrawn.map(|(before, after)| before.saturating_sub(after)) {
+            Some(0) => return,
+            Some(drawn) if drawn <= EXACT => {
+                let draws = before.next_draws(drawn).into_iter();
+                let judged = draws.filter_map(|(share, game)| Some((share, judged_after(game)?)));
+                Possible::exact(judged.collect())
+            }
+            Some(_) | None => {
+                let drawn_anew = (0..DRAWS).filter_map(|_| {
+                    let mut game = before.boxed_clone();
+                    game.draw_anew(&mut self.chance);
+                    judged_after(game)
+                });
+                Possible::sampled(drawn_anew.collect())
+            }
+        };
+        self.compare(&after.judged(), &possible);
     }
 
     /// Adds the difference between what happened and the mean of what might have happened, which it returns.
-    fn compare(&mut self, happened: &[f32], possible: Vec<Vec<f32>>) -> Vec<f32> {
-        let count = possible.len() as f32;
+    fn compare(&mut self, happened: &[f32], possible: &Possible) -> Vec<f32> {
         let mut mean = vec![0.0; happened.len()];
-        for judged in &possible {
+        for (share, judged) in &possible.outcomes {
             for (mean, judged) in mean.iter_mut().zip(judged) {
-                *mean += judged / count;
+                *mean += share * judged;
             }
         }
-        for judged in &possible {
+        for (share, judged) in &possible.outcomes {
             let apart = judged.iter().zip(&mean);
             for (variance, (judged, mean)) in self.variance.iter_mut().zip(apart) {
-                *variance += (judged - mean).powi(2) / (count - 1.0).max(1.0);
+                *variance += share * possible.correction * (judged - mean).powi(2);
             }
         }
-        if possible.is_empty() {
+        if possible.outcomes.is_empty() {
             mean.copy_from_slice(happened);
         }
         for ((luck, happened), mean) in self.luck.iter_mut().zip(happened).zip(&mean) {
@@ -117,6 +133,49 @@ impl LuckMeter {
     /// The luck of each seat so far.
     pub fn luck(&self) -> &[f32] {
         &self.luck
+    }
+
+    /// The accounts so far: after the chances at the start, and what the seats' own decisions brought.
+    fn accounts(&self, starts: &[f32], own: &[f32], game: &dyn Play) -> Vec<Account> {
+        let judged = game.judged();
+        let account = |(seat, now): (Seat, &f32)| {
+            let (start, luck, own) = (starts[seat], self.luck[seat], own[seat]);
+            Account {
+                start,
+                luck,
+                own,
+                others: now - start - luck - own,
+                spread: self.variance[seat].sqrt(),
+            }
+        };
+        judged.iter().enumerate().map(account).collect()
+    }
+}
+
+/// What might have happened: the chances of all seats after it, each with its share.
+struct Possible {
+    outcomes: Vec<(f32, Vec<f32>)>,
+    /// By how much the variance of a sample is too small.
+    correction: f32,
+}
+
+impl Possible {
+    /// Everything that might have happened.
+    fn exact(outcomes: Vec<(f32, Vec<f32>)>) -> Self {
+        Self {
+            outcomes,
+            correction: 1.0,
+        }
+    }
+
+    /// Some of it, each as likely as the others.
+    fn sampled(judged: Vec<Vec<f32>>) -> Self {
+        let count = judged.len() as f32;
+        let outcomes = judged.into_iter().map(|judged| (1.0 / count, judged));
+        Self {
+            outcomes: outcomes.collect(),
+            correction: count / (count - 1.0).max(1.0),
+        }
     }
 }
 
@@ -174,10 +233,21 @@ pub fn accounts(
     moves: &[ExpectedMove],
     seed: u64,
 ) -> Option<Vec<Account>> {
+    account_course(start, other_starts, moves, seed)?.pop()
+}
+
+/// The accounts of all seats at the start and after each move, as [`accounts`] sums them up. They add up to the chances at that moment.
+pub fn account_course(
+    start: &dyn Play,
+    other_starts: &[Box<dyn Play>],
+    moves: &[ExpectedMove],
+    seed: u64,
+) -> Option<Vec<Vec<Account>>> {
     let mut meter = LuckMeter::new(start.seats(), seed);
     let starts = meter.dealt(start, other_starts);
     let mut own = vec![0.0; start.seats()];
     let mut game = start.boxed_clone();
+    let mut course = vec![meter.accounts(&starts, &own, start)];
     for (index, made) in moves.iter().enumerate() {
         let seed = decision_seed(seed, index);
         if let Some(practice) = Practice::at(game.as_ref(), made.seat, seed) {
@@ -188,20 +258,10 @@ pub fn accounts(
         let before = game.boxed_clone();
         game.play(made.seat, &made.text).ok()?;
         meter.moved(before.as_ref(), made.seat, &made.text, game.as_ref());
+        course.push(meter.accounts(&starts, &own, game.as_ref()));
     }
     game.standings()?;
-    let results = game.judged();
-    let account = |seat: Seat| {
-        let (start, luck, own) = (starts[seat], meter.luck[seat], own[seat]);
-        Account {
-            start,
-            luck,
-            own,
-            others: results[seat] - start - luck - own,
-            spread: meter.variance[seat].sqrt(),
-        }
-    };
-    Some((0..start.seats()).map(account).collect())
+    Some(course)
 }
 
 /// The seed by which a decision of a game is judged.

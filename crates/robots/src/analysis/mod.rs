@@ -14,7 +14,7 @@ mod review;
 mod reviewer;
 mod themes;
 
-pub use accounts::{Account, LuckMeter, Practice, accounts, decision_seed};
+pub use accounts::{Account, LuckMeter, Practice, account_course, accounts, decision_seed};
 pub use hint::{Hint, hints};
 pub use pagoda_engine::ExpectedMove;
 pub use puzzle::{Explanation, Puzzle, PuzzleError, puzzles};

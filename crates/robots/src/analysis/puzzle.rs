@@ -130,10 +130,12 @@ const LEAST_DIFFERENCE: f32 = 0.1;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Explanation {
-    /// What speaks for the solution, and not for the tempting move.
+    /// What speaks for the solution, and not for the tempting move; where that is nothing, what speaks for both.
     pub works: Vec<Reason>,
     /// What speaks against the tempting move, and not against the solution.
     pub fails: Vec<Reason>,
+    /// What speaks for the tempting move, where nothing speaks against it: it is right as far as it goes, and there is something better.
+    pub tempts: Vec<Reason>,
 }
 
 impl Explanation {
@@ -148,25 +150,29 @@ impl Puzzle {
     /// Why the solution works, and why the tempting move fails.
     pub fn why(&self, game: &dyn Play) -> Explanation {
         let (solution, tempting) = (self.solution.as_str(), self.tempting.as_str());
-        if solution == tempting {
-            return Explanation {
-                works: reasons_for(game, self.seat, solution, None),
-                fails: Vec::new(),
-            };
+        let all_for = |text: &str| reasons_for(game, self.seat, text, None);
+        let mut why = Explanation::default();
+        if solution != tempting {
+            why.works = reasons_for(game, self.seat, solution, Some(tempting));
+            why.fails = reasons_against(game, self.seat, tempting, Some(solution));
+            if why.fails.is_empty() {
+                why.tempts = all_for(tempting);
+            }
         }
-        Explanation {
-            works: reasons_for(game, self.seat, solution, Some(tempting)),
-            fails: reasons_against(game, self.seat, tempting, Some(solution)),
+        if why.works.is_empty() {
+            why.works = all_for(solution);
         }
+        why
     }
 
     /// Whether something can be learned from it: it matters, and the rules say why.
     pub fn is_instructive(&self, game: &dyn Play) -> bool {
         let matters =
             self.chance >= LEAST_CHANCE && self.chance - self.tempting_chance >= LEAST_DIFFERENCE;
-        let why = self.why(game);
-        let fails = !why.fails.is_empty() || !self.refutation.is_empty();
-        matters && !why.works.is_empty() && (fails || why.works.len() > 1)
+        let (solution, tempting) = (self.solution.as_str(), self.tempting.as_str());
+        let works = reasons_for(game, self.seat, solution, Some(tempting)).len();
+        let fails = !self.why(game).fails.is_empty() || !self.refutation.is_empty();
+        matters && works > 0 && (fails || works > 1)
     }
 
     /// The game at its position.

@@ -4,8 +4,6 @@ use super::Hint;
 use pagoda_engine::{Budget, EffectKind, MoveText, Play, RankedMove, Seat};
 use std::collections::HashMap;
 
-/// The same deals for every menu, so that a menu that is opened again looks the same.
-const SEED: u64 = 1;
 /// How far the chance after a move must be from the mean towards the best one, for the move to be favoured.
 const FAVOURED: f32 = 0.5;
 /// If the best move is better than the mean by no more than this, none is favoured.
@@ -31,6 +29,8 @@ pub struct Ranking {
 }
 
 impl Ranking {
+    /// The same deals for every menu, so that a menu that is opened again looks the same.
+    pub const SEED: u64 = 1;
     /// The simulations of the search for a menu.
     pub const SIMULATIONS: u32 = 200;
 
@@ -41,14 +41,17 @@ impl Ranking {
 
     /// By a search. Empty if the seat is not awaited.
     pub fn searched(game: &dyn Play, seat: Seat, budget: &mut Budget<'_>) -> Self {
-        let Some(thought) = game.think(seat, budget, SEED) else {
+        let Some(thought) = game.think(seat, budget, Self::SEED) else {
             return Self::default();
         };
         let judged = thought.considered.into_iter().chain(thought.others);
         let judged = judged.map(|considered| (considered.text, considered.value as f32));
-        Self {
-            judged: judged.collect(),
+        let mut judged: Vec<_> = judged.collect();
+        // Robots also go by how likely a move is; people read what is known of it.
+        if thought.simulations == 0 {
+            judged.sort_by(|one, other| other.1.total_cmp(&one.1));
         }
+        Self { judged }
     }
 
     /// The same with these hints first: they were searched for longer.

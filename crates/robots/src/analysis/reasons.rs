@@ -46,7 +46,8 @@ pub fn reasons_against(
     differing(game, seat, text, other, -1.0)
 }
 
-/// Why a move is better than another: what speaks for it, and against the other; the weightiest first, at most two.
+/// Why a move is better than another: what speaks for it, and against the other; the weightiest first, at most two. The same thing is not told of
+/// both: what speaks against the other by the theme of the first reason for the move, or the other way round, is left out.
 ///
 /// ```
 /// use pagoda_games as games;
@@ -62,6 +63,9 @@ pub fn why_better(game: &dyn Play, seat: Seat, text: &str, other: &str) -> Vec<R
     let mut reasons = reasons_for(game, seat, text, Some(other));
     reasons.extend(reasons_against(game, seat, other, Some(text)));
     reasons.sort_by(|one, two| two.weight.abs().total_cmp(&one.weight.abs()));
+    if let Some(first) = reasons.first().cloned() {
+        reasons.retain(|other| other.theme != first.theme || other.is_for() == first.is_for());
+    }
     reasons.truncate(MOST_REASONS);
     reasons
 }

@@ -52,10 +52,13 @@ pub(super) fn document_kind(kind: DocumentKind) -> &'static str {
         DocumentKind::Review => "review",
         DocumentKind::DailyPuzzle => "daily-puzzle",
         DocumentKind::Trials => "trials",
+        DocumentKind::Practice => "practice",
+        DocumentKind::Queue => "queue",
+        DocumentKind::DayDeal => "day-deal",
     }
 }
 
-/// Kind, channel (or person), number and seat of a document; those that it does not have are 0.
+/// Kind, channel (or person, or day), number and seat of a document; those that it does not have are 0.
 pub(super) fn document_columns(key: DocumentKey) -> (&'static str, i64, i64, i16) {
     let kind = document_kind(key.kind());
     match key {
@@ -64,7 +67,11 @@ pub(super) fn document_columns(key: DocumentKey) -> (&'static str, i64, i64, i16
             (kind, signed(channel.get()), number.into(), seat.into())
         }
         DocumentKey::DailyPuzzle { channel } => (kind, signed(channel.get()), 0, 0),
-        DocumentKey::Trials { person } => (kind, signed(person.get()), 0, 0),
+        DocumentKey::Trials { person } | DocumentKey::Practice { person } => {
+            (kind, signed(person.get()), 0, 0)
+        }
+        DocumentKey::Queue => (kind, 0, 0, 0),
+        DocumentKey::DayDeal { day } => (kind, day.into(), 0, 0),
     }
 }
 
@@ -79,6 +86,13 @@ pub(super) fn document_of(kind: DocumentKind, row: &Row) -> DocumentKey {
         },
         DocumentKind::Trials => DocumentKey::Trials {
             person: PersonId::new(row.get::<_, i64>("channel") as u64),
+        },
+        DocumentKind::Practice => DocumentKey::Practice {
+            person: PersonId::new(row.get::<_, i64>("channel") as u64),
+        },
+        DocumentKind::Queue => DocumentKey::Queue,
+        DocumentKind::DayDeal => DocumentKey::DayDeal {
+            day: row.get::<_, i64>("channel") as u32,
         },
     }
 }

@@ -309,9 +309,14 @@ impl SledFolder {
                 Some(KeyKind::Answer) => Some(Entry::Answer),
                 Some(KeyKind::Note) => Some(Entry::Note),
                 Some(KeyKind::Person) => keys::person_of(key).map(Entry::Person),
-                Some(KeyKind::Review | KeyKind::DailyPuzzle | KeyKind::Trials) => {
-                    keys::document_of(key).map(Entry::Document)
-                }
+                Some(
+                    KeyKind::Review
+                    | KeyKind::DailyPuzzle
+                    | KeyKind::Trials
+                    | KeyKind::Practice
+                    | KeyKind::Queue
+                    | KeyKind::DayDeal,
+                ) => keys::document_of(key).map(Entry::Document),
                 _ => None,
             };
             if let Some(entry) = entry {

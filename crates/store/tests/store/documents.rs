@@ -1,4 +1,4 @@
-//! Documents: reviews of finished games, daily puzzles and trials.
+//! Documents: reviews of finished games, daily puzzles, trials and practice.
 
 use super::*;
 use pagoda_store::{
@@ -47,8 +47,16 @@ pub fn documents_are_kept_changed_and_deleted_also_after_opening_anew(store: Tes
     let trials = [0, last].map(|person| DocumentKey::Trials {
         person: person.into(),
     });
-    for key in trials {
-        set(&*store, key, "trials");
+    let practice = [0, last].map(|person| DocumentKey::Practice {
+        person: person.into(),
+    });
+    for key in trials.into_iter().chain(practice) {
+        set(&*store, key, "of a person");
+    }
+    set(&*store, DocumentKey::Queue, "of everybody");
+    let deals = [0, u32::MAX].map(|day| DocumentKey::DayDeal { day });
+    for key in deals {
+        set(&*store, key, "of a day");
     }
     set(&*store, review(3, 2, 0), "another review");
     let store = store.reopened();
@@ -64,6 +72,9 @@ pub fn documents_are_kept_changed_and_deleted_also_after_opening_anew(store: Tes
         [puzzle(0), puzzle(last)]
     );
     assert_eq!(store.documents(DocumentKind::Trials), trials);
+    assert_eq!(store.documents(DocumentKind::Practice), practice);
+    assert_eq!(store.documents(DocumentKind::Queue), [DocumentKey::Queue]);
+    assert_eq!(store.documents(DocumentKind::DayDeal), deals);
     let changed = store.document(review(3, 2, 0));
     assert_eq!(changed, Ok(Some(b"another review".to_vec())));
     let deleted = store.set_document(review(3, 2, 0), Expected::Any, None);

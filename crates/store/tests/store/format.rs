@@ -68,7 +68,19 @@ pub fn documents_are_stored_in_these_very_bytes() {
     let trials = DocumentKey::Trials {
         person: TABLE.channel.get().into(),
     };
-    for (key, text) in [(review, "reviewed"), (puzzle, "posted"), (trials, "tried")] {
+    let practice = DocumentKey::Practice {
+        person: TABLE.channel.get().into(),
+    };
+    let deal = DocumentKey::DayDeal { day: 0x0102_0304 };
+    let documents = [
+        (deal, "dealt"),
+        (review, "reviewed"),
+        (puzzle, "posted"),
+        (trials, "tried"),
+        (practice, "practised"),
+        (DocumentKey::Queue, "waiting"),
+    ];
+    for (key, text) in documents {
         let bytes = Some(text.as_bytes().to_vec());
         store.set_document(key, Expected::Any, bytes).unwrap();
     }
@@ -82,8 +94,11 @@ pub fn documents_are_stored_in_these_very_bytes() {
     });
     let frozen = [
         "640102030405060708 01e1fb3b98706f73746564",
+        "71 01f06e1cb777616974696e67",
         "740102030405060708 01fee7d0c77472696564",
         "7601020304050607080000000902 0160216e987265766965776564",
+        "780102030405060708 018ae2c07e707261637469736564",
+        "7901020304 01a18e6bb46465616c74",
     ];
     assert_eq!(lines, frozen);
 }

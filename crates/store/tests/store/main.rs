@@ -23,6 +23,7 @@ mod opening;
 mod packed;
 mod people;
 mod postgres;
+mod power;
 mod recent;
 mod rescue;
 #[path = "../../../../tests/common/postgres.rs"]
@@ -223,6 +224,10 @@ fn main() -> ExitCode {
         people {
             what_is_kept_about_somebody_and_does_not_read_is_told_and_can_be_replaced,
             nothing_in_the_database_has_what_was_rewritten,
+        }
+        power {
+            after_a_power_failure_at_any_sync_everything_confirmed_is_there,
+            whichever_write_fails_the_evening_goes_on_after_a_restart,
         }
         recent {
             a_change_is_read_before_and_after_it_is_written_to_sled,

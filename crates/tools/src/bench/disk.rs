@@ -191,6 +191,7 @@ fn context_of(who: &Person) -> CommandContext {
         manages: false,
         at: 1,
         seed: 7,
+        salt: None,
     }
 }
 

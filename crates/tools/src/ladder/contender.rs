@@ -1,7 +1,7 @@
 //! The levels that play, with their time to think and their models.
 
 use pagoda_robots::analysis::Ranking;
-use pagoda_robots::{Character, Robot};
+use pagoda_robots::{Character, Model, Robot};
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
@@ -28,7 +28,7 @@ pub enum Decider {
 const MENU: &str = "menu";
 
 /// A level as it is typed: `menu`, `strong`, `strong@800` with 800 simulations, `strong@200ms` with that time, `strong:FILE` or
-/// `strong@800:FILE` with another model, `skilled+warlike` with a character.
+/// `strong@800:FILE` with another model, `fair+warlike` with a character.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contender {
     /// As it was typed.
@@ -73,11 +73,9 @@ impl FromStr for Contender {
             Decider::Robot(robot) => robot.thinking_time() > 0,
             Decider::Menu => true,
         };
-        if !searches && (thinking.is_some() || model.is_some()) {
+        let errs = matches!(decider, Decider::Robot(robot) if robot.habits().is_some());
+        if !searches && (thinking.is_some() || model.is_some() && !errs) {
             return Err(format!("'{level}' does not search"));
-        }
-        if decider == Decider::Menu && model.is_some() {
-            return Err(format!("'{MENU}' has the shipped model"));
         }
         Ok(Self {
             text: text.to_owned(),
@@ -101,13 +99,17 @@ fn read_thinking(text: &str) -> Result<Thinking, String> {
 }
 
 impl Contender {
-    /// How long it thinks: as typed, or with the number of simulations of *strong* that is given, or its usual time scaled.
-    pub fn thinking(&self, simulations: Option<u32>, scale: f64) -> Thinking {
+    /// How long it thinks: as typed, or with the simulations of its habits, or with the number of simulations of *strong* that is given, or
+    /// its usual time scaled.
+    pub fn thinking(&self, model: &Model, simulations: Option<u32>, scale: f64) -> Thinking {
         if let Some(thinking) = self.thinking {
             return thinking;
         }
         let usual = match self.decider {
-            Decider::Robot(robot) => robot.thinking_time(),
+            Decider::Robot(robot) => match model.habits(robot) {
+                Some(habits) => return Thinking::Simulations(habits.simulations),
+                None => robot.thinking_time(),
+            },
             Decider::Menu => return Thinking::Simulations(Ranking::SIMULATIONS),
         };
         match simulations {

@@ -5,7 +5,7 @@ use super::event_counts::{EventCounts, EventNames};
 use super::schedule::Seating;
 use pagoda_engine::{
     self as engine, Budget, Chance, Game, MoveText, Play, Purpose, Rules, Seat, Setup, Standing,
-    Think,
+    Thought,
 };
 use pagoda_robots::analysis::{LuckMeter, Ranking};
 use pagoda_robots::{self as robots, Character, Model, Robot};
@@ -122,18 +122,28 @@ impl<G: Game> TypedPlayer<G> {
                 game.moves(&mut moves);
                 Some(*chance.pick(&moves))
             }
-            Robot::Beginner => G::Search::beginner_move(game, seat, seed),
+            Robot::Beginner => {
+                let habits = player.model.habits(robot);
+                habits.and_then(|habits| robots::beginner_move(habits, game, seat, seed))
+            }
             Robot::Thoughtful => engine::best_move(game, seat, &mut chance),
-            Robot::Skilled => {
-                let budget = &mut Budget::of(u32::MAX);
-                let text = robot.choose_as(player.character, game, seat, seed, budget);
+            Robot::Easy | Robot::Fair => {
+                let (_, thought) = search(player, game, seat, seed, effort)
+                    .expect("the awaited seat has a thought");
+                let habits = player.model.habits(robot);
+                let text = habits.and_then(|habits| {
+                    habits.choose(&thought, player.character, game, seat, &mut chance)
+                });
                 text.and_then(|text| {
                     let words: Vec<&str> = text.words().collect();
                     let (verb, arguments) = words.split_first()?;
                     Rules::read(game, verb, arguments).ok()
                 })
             }
-            Robot::Strong | Robot::Master => search(player, game, seat, seed, effort),
+            Robot::Strong | Robot::Master => {
+                let searched = search(player, game, seat, seed, effort);
+                searched.map(|(chosen, _)| chosen)
+            }
         };
         chosen.expect("the awaited seat has a move")
     }
@@ -147,26 +157,23 @@ fn first_of_menu<G: Game>(player: &Player, game: &G, seat: Seat, effort: &mut Ef
         return only;
     }
     let began = processor_time();
-    let ranking = in_budget(player.thinking, |budget| {
-        Ranking::searched(game, seat, budget)
-    });
-    let ordered = ranking.order(game.ranked_moves(seat));
+    let (first, _) = in_budget(player.thinking, |budget| {
+        robots::think_with(&player.model, game, seat, budget, Ranking::SEED)
+    })
+    .expect("the awaited seat has a thought");
     effort.searches += 1;
     effort.time += processor_time().saturating_sub(began);
-    let first = &ordered.first().expect("the awaited seat has a move").text;
-    let mut moves = moves.into_iter();
-    let first = moves.find(|chosen| MoveText::of(chosen) == *first);
-    first.expect("the menu has legal moves")
+    first
 }
 
-/// The move of a level that searches.
+/// The move of a level that searches, and its thought.
 fn search<G: Game>(
     player: &Player,
     game: &G,
     seat: Seat,
     seed: u64,
     effort: &mut Effort,
-) -> Option<G::Move> {
+) -> Option<(G::Move, Thought)> {
     let began = processor_time();
     let (chosen, thought) = in_budget(player.thinking, |budget| {
         robots::think_with(&player.model, game, seat, budget, seed)
@@ -178,7 +185,7 @@ fn search<G: Game>(
         effort.simulations += u64::from(thought.simulations);
         effort.time += processor_time().saturating_sub(began);
     }
-    Some(chosen)
+    Some((chosen, thought))
 }
 
 /// Thinks as long as a level does.
@@ -187,9 +194,17 @@ fn in_budget<T>(thinking: Thinking, think: impl FnOnce(&mut Budget<'_>) -> T) ->
         Thinking::Simulations(simulations) => think(&mut Budget::of(simulations)),
         Thinking::Time(limit) => {
             let began = processor_time();
-            let mut go_on = |_| processor_time().saturating_sub(began) < limit;
-            think(&mut Budget::during(&mut go_on))
+            let mut spent = |_| share_of(processor_time().saturating_sub(began), limit);
+            think(&mut Budget::timed(&mut spent))
         }
+    }
+}
+
+/// Which share of the limit is over; 1 if there is no time.
+fn share_of(passed: Duration, limit: Duration) -> f32 {
+    match limit.is_zero() {
+        true => 1.0,
+        false => passed.div_duration_f32(limit),
     }
 }
 

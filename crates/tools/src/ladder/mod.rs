@@ -61,7 +61,7 @@ pub struct Ladder {
     /// Factor of the thinking times.
     #[arg(long, default_value_t = 1.0, conflicts_with = "simulations")]
     time: f64,
-    /// Simulations of strong robots for each decision, and three times as many of masters, instead of a time. The results are then the same
+    /// Simulations of strong robots for each decision, and six times as many of masters, instead of a time. The results are then the same
     /// on every machine.
     #[arg(long)]
     simulations: Option<u32>,
@@ -165,11 +165,12 @@ impl Ladder {
     fn player<G: Game>(&self, setup: &Setup) -> Result<TypedPlayer<G>, String> {
         let player = |level: &Contender| {
             let file = level.model.as_deref().or(self.model.as_deref());
+            let model = read_model::<G>(file)?;
             Ok(Player {
                 decider: level.decider,
                 character: level.character,
-                thinking: level.thinking(self.simulations, self.time),
-                model: read_model::<G>(file)?,
+                thinking: level.thinking(&model, self.simulations, self.time),
+                model,
             })
         };
         let other_deal = |number: u64| {

@@ -5,7 +5,7 @@ use crate::page_client::PageLink;
 use discord_playground::{Id, ScreenChange};
 use pagoda_store::TableId;
 use serde_json::Value;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// A request that changes a table.
@@ -132,7 +132,7 @@ pub struct BotMessage {
     pub text: String,
     /// The names of its files.
     pub files: Vec<String>,
-    /// The description of the board on it.
+    /// The description of the board on it, in the version with which it came: later ones may keep it and change the words.
     pub board: Option<String>,
     /// The ids of its buttons and menus.
     pub presses: Vec<String>,
@@ -159,6 +159,8 @@ pub struct ActivityLog {
     attempts: Mutex<Vec<Attempt>>,
     messages: Mutex<Vec<BotMessage>>,
     new_messages: Mutex<Vec<NewMessage>>,
+    /// The ids of the boards that came.
+    boards: Mutex<HashSet<String>>,
     documents: Mutex<Vec<PageDocument>>,
     failures: Mutex<Vec<PageFailure>>,
     /// The newest link of each visitor to each table.
@@ -258,6 +260,7 @@ impl ActivityLog {
         let files = change.about["attachments"].as_array();
         let files = files.map_or(&[][..], Vec::as_slice);
         let board = files.iter().find(|file| file["filename"] == BOARD);
+        let board = board.filter(|file| lock(&self.boards).insert(text(&file["id"])));
         let descriptions = files.iter().map(|file| text(&file["description"]));
         let words = [text(&change.about["content"])]
             .into_iter()

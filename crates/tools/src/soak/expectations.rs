@@ -74,6 +74,7 @@ pub fn confirmation(table: &Table, person: &Person, text: &str, language: &str) 
         manages: false,
         at: table.clocks().touched(),
         seed: 0,
+        salt: None,
     };
     let ask = TableCommand::Move { text: text.into() };
     let records = table.decide(&context, &ask).ok()?;

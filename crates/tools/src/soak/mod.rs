@@ -16,6 +16,7 @@ mod page_proxy;
 mod page_user;
 mod page_verdict;
 mod page_visit;
+pub mod picture_traffic;
 mod players;
 mod preparing;
 mod report;

@@ -297,7 +297,7 @@ fn a_level_has_its_own_simulations_and_model() {
     ));
     let simulations = |level: usize| report["levels"][level]["simulations"].as_f64();
     assert_eq!(simulations(0), Some(3.0), "{report}");
-    assert_eq!(simulations(1), Some(6.0), "three times as many: {report}");
+    assert_eq!(simulations(1), Some(12.0), "six times as many: {report}");
 }
 
 #[test]

@@ -2,5 +2,6 @@
 
 mod ladder;
 mod simulate;
+mod simulate_host;
 mod timely;
 mod verdict;

@@ -41,6 +41,7 @@ fn asker(id: u64) -> CommandContext {
         manages: false,
         at: 1,
         seed: 3,
+        salt: None,
     }
 }
 

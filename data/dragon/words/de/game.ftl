@@ -282,6 +282,20 @@ dragon-argument-trade = Art
 
 ## What is awaited
 
+# When a move is made, within a sentence or at its beginning, and what the axis of a plot counts.
+dragon-date = { $begins ->
+    [true] Monat
+   *[false] Monat
+} { $count }{ $part ->
+    [start] , erste Personen
+    [action] , Aktion
+    [person] , Person
+    [event] , Ereignis
+    [wall] , die Mauer
+    [super-event] , Superereignis
+   *[end] , Ende
+}
+dragon-date-axis = Monat
 dragon-decision-start = die ersten zwei Personen
 dragon-decision-action = eine Aktion
 dragon-decision-floors = wohin ein Stockwerk kommt
@@ -358,6 +372,7 @@ dragon-event-passed-over = { $offer ->
        *[charter] { $seat } hat niemanden für den Freibrief.
     }
 dragon-event-event-began = Monat { $month }: { $fate }.
+    .dated = { $fate }.
 dragon-event-tribute-paid = { $short ->
         [0] { $seat } zahlt { $yuan } Yuan Tribut.
         [one] { $seat } zahlt { $yuan } Yuan Tribut; es fehlt 1.
@@ -726,6 +741,7 @@ dragon-reason-festival-behind = { $seat } hat { $most ->
 dragon-reason-festival-open = Niemand hat Raketen für das Drachenfest in Monat { $month }: Schon die erste ist 6 Punkte wert, und du hast keine.
 dragon-reason-rockets = Ein Feuerwerk bringt jetzt { $fireworks }; für das Drachenfest in Monat { $month } haben die anderen höchstens { $most }.
 dragon-reason-helmets-safe = Der Mongolensturm in Monat { $month } trifft, wer die wenigsten Helme hat: Du hast dann { $helmets }, { $seat } { $fewest }.
+dragon-reason-helmets-level = Du hast dann so viele Helme wie { $seat } für den Mongolensturm in Monat { $month }: Auch { $seat } verliert jemanden.
 dragon-reason-helmet-points = Jeder Helm ist in jedem Mongolensturm ein Punkt: { $points ->
         [one] 1 Punkt
        *[other] { $points } Punkte
@@ -805,10 +821,11 @@ dragon-reason-monk-floor = Ein Stockwerk über einem Mönch vervielfacht seine B
         [one] 1 Punkt
        *[other] { $points } Punkte
     } mehr am Ende.
-dragon-reason-pair-steps = Dieses Paar geht auf der Personenleiste { $steps ->
-        [one] 1 Schritt
-       *[other] { $steps } Schritte
-    }, das schnellste 11: Wer vorn ist, wählt die ersten Aktionen.
+dragon-reason-pair-steps = { $steps ->
+        [11] Kein Paar geht auf der Personenleiste weiter als dieses mit 11 Schritten
+        [one] Dieses Paar geht auf der Personenleiste 1 Schritt, das schnellste 11
+       *[other] Dieses Paar geht auf der Personenleiste { $steps } Schritte, das schnellste 11
+    }: Wer vorn ist, wählt die ersten Aktionen.
 dragon-reason-lead = Du führst dann auf der Personenleiste, { $steps ->
         [0] oben auf einem anderen Marker
         [one] 1 Schritt voraus

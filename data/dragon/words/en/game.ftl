@@ -265,6 +265,20 @@ dragon-argument-trade = type
 
 ## What is awaited
 
+# When a move is made, within a sentence or at its beginning, and what the axis of a plot counts.
+dragon-date = { $begins ->
+    [true] Month
+   *[false] month
+} { $count }{ $part ->
+    [start] , first persons
+    [action] , action
+    [person] , person
+    [event] , event
+    [wall] , the wall
+    [super-event] , super event
+   *[end] , end
+}
+dragon-date-axis = month
 dragon-decision-start = the first two persons
 dragon-decision-action = an action
 dragon-decision-floors = where a floor goes
@@ -340,7 +354,9 @@ dragon-event-passed-over = { $offer ->
         [recruit] { $seat } finds nobody to take.
        *[charter] { $seat } has nobody for the charter.
     }
+# Beside a date the event is told without it.
 dragon-event-event-began = Month { $month }: { $fate }.
+    .dated = { $fate }.
 dragon-event-tribute-paid = { $short ->
         [0] { $seat } pays the tribute of { $yuan } yuan.
        *[other] { $seat } pays { $yuan } yuan of the tribute and is { $short } short.
@@ -706,6 +722,7 @@ dragon-reason-festival-behind = { $seat } has { $most ->
 dragon-reason-festival-open = Nobody has fireworks for the festival of month { $month }: the first one is worth 6 points, and you have none.
 dragon-reason-rockets = One Fireworks action now brings { $fireworks }; for the festival of month { $month } the others have { $most } at most.
 dragon-reason-helmets-safe = The Mongols of month { $month } take somebody from those with the fewest helmets: you then have { $helmets }, { $seat } has { $fewest }.
+dragon-reason-helmets-level = You then have as many helmets as { $seat } for the invasion of month { $month }: { $seat } loses somebody, too.
 dragon-reason-helmet-points = Each helmet is a point in every invasion: { $points ->
         [one] 1 point
        *[other] { $points } points
@@ -785,10 +802,11 @@ dragon-reason-monk-floor = A floor above a monk multiplies its Buddhas: { $point
         [one] 1 point
        *[other] { $points } points
     } more at the end.
-dragon-reason-pair-steps = This pair goes { $steps ->
-        [one] 1 step
-       *[other] { $steps } steps
-    } on the person track, and the fastest 11: who is ahead chooses the first actions.
+dragon-reason-pair-steps = { $steps ->
+        [11] No pair goes further on the person track than this one, 11 steps
+        [one] This pair goes 1 step on the person track, and the fastest 11
+       *[other] This pair goes { $steps } steps on the person track, and the fastest 11
+    }: who is ahead chooses the first actions.
 dragon-reason-lead = You take the lead on the person track, { $steps ->
         [0] on top of another marker
         [one] 1 step ahead

@@ -265,6 +265,20 @@ dragon-argument-trade = type
 
 ## What is awaited
 
+# When a move is made, within a sentence or at its beginning, and what the axis of a plot counts.
+dragon-date = { $begins ->
+    [true] Mois
+   *[false] mois
+} { $count }{ $part ->
+    [start] , premiers personnages
+    [action] , action
+    [person] , personnage
+    [event] , événement
+    [wall] , la muraille
+    [super-event] , Super Événement
+   *[end] , fin
+}
+dragon-date-axis = mois
 dragon-decision-start = les deux premiers personnages
 dragon-decision-action = une action
 dragon-decision-floors = où construire un étage
@@ -344,6 +358,7 @@ dragon-event-passed-over = { $offer ->
        *[charter] { $seat } n’a personne pour le traité.
     }
 dragon-event-event-began = Mois { $month } : { $fate }.
+    .dated = { $fate }.
 dragon-event-tribute-paid = { $short ->
         [0] { $seat } paie le tribut de { $yuan } yuan.
        *[other] { $seat } paie { $yuan } yuan de tribut ; il en manque { $short }.
@@ -753,6 +768,7 @@ dragon-reason-rockets = Une Fusée rapporte désormais { $fireworks ->
        *[other] { $fireworks } feux d’artifice
     } ; pour la fête du mois { $month }, les autres en ont { $most } au plus.
 dragon-reason-helmets-safe = L’assaut du mois { $month } frappe qui a le moins de casques : tu en as alors { $helmets }, { $seat } en a { $fewest }.
+dragon-reason-helmets-level = Tu as alors autant de casques que { $seat } pour l’assaut du mois { $month } : { $seat } perd aussi un personnage.
 dragon-reason-helmet-points = Chaque casque vaut un point à chaque assaut : { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -832,10 +848,11 @@ dragon-reason-monk-floor = Un étage au-dessus d’un moine multiplie ses Bouddh
         [one] { $points } point
        *[other] { $points } points
     } de plus à la fin.
-dragon-reason-pair-steps = Cette paire avance de { $steps ->
-        [one] { $steps } case
-       *[other] { $steps } cases
-    } sur la piste de personnage, la plus rapide de 11 : qui est devant choisit les premières actions.
+dragon-reason-pair-steps = { $steps ->
+        [11] Aucune paire n’avance plus loin que celle-ci sur la piste de personnage, de 11 cases
+        [one] Cette paire avance de { $steps } case sur la piste de personnage, la plus rapide de 11
+       *[other] Cette paire avance de { $steps } cases sur la piste de personnage, la plus rapide de 11
+    } : qui est devant choisit les premières actions.
 dragon-reason-lead = Tu prends la tête sur la piste de personnage, { $steps ->
         [0] par-dessus un autre marqueur
         [one] avec { $steps } case d’avance

@@ -228,6 +228,20 @@ dragon-argument-trade = rodzaj
 
 ## What is awaited
 
+# When a move is made, within a sentence or at its beginning, and what the axis of a plot counts.
+dragon-date = { $begins ->
+    [true] Miesiąc
+   *[false] miesiąc
+} { $count }{ $part ->
+    [start] , pierwsze postacie
+    [action] , akcja
+    [person] , postać
+    [event] , wydarzenie
+    [wall] , mur
+    [super-event] , Wielkie wydarzenie
+   *[end] , koniec
+}
+dragon-date-axis = miesiąc
 dragon-decision-start = pierwsze dwie postacie
 dragon-decision-action = akcja
 dragon-decision-floors = gdzie stanie piętro
@@ -325,6 +339,7 @@ dragon-event-passed-over = { $offer ->
        *[charter] { $seat } nie ma nikogo do traktatu.
     }
 dragon-event-event-began = Miesiąc { $month }: { $fate }.
+    .dated = { $fate }.
 dragon-event-tribute-paid = { $short ->
         [0] { $seat } płaci daninę: { $yuan ->
             [one] { $yuan } juana
@@ -783,6 +798,7 @@ dragon-reason-festival-behind = { $seat } ma { $most ->
 dragon-reason-festival-open = Nikt nie ma fajerwerków na festiwal w miesiącu { $month }: już pierwszy jest wart 6 punktów, a ty nie masz żadnego.
 dragon-reason-rockets = Jedna akcja Fajerwerki daje teraz { $fireworks }; na festiwal w miesiącu { $month } inni mają najwyżej { $most }.
 dragon-reason-helmets-safe = Inwazja w miesiącu { $month } uderza w tych, którzy mają najmniej hełmów: masz wtedy { $helmets }, a { $seat } ma { $fewest }.
+dragon-reason-helmets-level = Masz wtedy tyle hełmów co { $seat } na inwazję w miesiącu { $month }: { $seat } też traci postać.
 dragon-reason-helmet-points = Każdy hełm to punkt w każdej inwazji: { $points ->
         [one] { $points } punkt
         [few] { $points } punkty
@@ -878,11 +894,12 @@ dragon-reason-monk-floor = Piętro nad mnichem mnoży jego Buddy: { $points ->
         [few] { $points } punkty
        *[other] { $points } punktów
     } więcej na koniec.
-dragon-reason-pair-steps = Ta para daje na torze postaci { $steps ->
-        [one] { $steps } krok
-        [few] { $steps } kroki
-       *[other] { $steps } kroków
-    }, a najszybsza 11: kto jest dalej, wybiera pierwsze akcje.
+dragon-reason-pair-steps = { $steps ->
+        [11] Żadna para nie daje na torze postaci więcej niż ta, 11 kroków
+        [one] Ta para daje na torze postaci { $steps } krok, a najszybsza 11
+        [few] Ta para daje na torze postaci { $steps } kroki, a najszybsza 11
+       *[other] Ta para daje na torze postaci { $steps } kroków, a najszybsza 11
+    }: kto jest dalej, wybiera pierwsze akcje.
 dragon-reason-lead = Prowadzisz wtedy na torze postaci{ $steps ->
         [0] , na wierzchu innego znacznika
         [one] {" o "}{ $steps } krok

@@ -221,7 +221,7 @@ huang-event-palace-built = { $from ->
     }
 huang-event-palace-lost = Der Palast auf { $on } fällt.
 huang-event-granary-lost = Der Kornspeicher auf { $at } geht mit seinem Plättchen verloren.
-huang-event-revolt-began = Revolte! Der { $colour-leader } von { $attacker } greift den von { $defender } an: { $attack } gegen { $defence }.
+huang-event-revolt-began = Revolte! Der { $colour-leader } von { $attacker } greift den von { $defender } an: { $attack } gegen { $defence }, bevor jemand etwas dazugibt.
 huang-event-committed = { $seat } setzt { $tiles ->
         [0] { $leader ->
             [true] den Gouverneur
@@ -279,8 +279,11 @@ huang-event-game-ended = Das Spiel endet: { $ending }.
 
 huang-effect-gain = +{ $points } { $colour-tally }
 huang-effect-others-gain = +{ $points } { $colour-tally } für { $seat }
-huang-effect-revolt = Revolte, { $attack } gegen { $defence }
-huang-effect-sides = { $attack } gegen { $defence }
+huang-effect-revolt = Revolte, { $attack } gegen { $defence } vor Verstärkung
+huang-effect-sides = { $attack } gegen { $defence }{ $open ->
+    [true] , vor der Antwort
+   *[false] {""}
+}
 huang-effect-war = Krieg: { $sides }{ $own ->
     [none] {""}
    *[other] {" "}(du: { $own-direction })
@@ -294,7 +297,10 @@ huang-effect-pagoda-lost = die { $colour-coloure } Pagode fällt
 huang-effect-leader-returned = { $colour-leader } von { $seat } muss weichen
 huang-effect-strength = Stärke { $strength } bei Revolten
 huang-effect-market = dann der Markt
-huang-effect-taken = dann { $count } × { $colour } auf der Hand
+huang-effect-taken = dann { $count ->
+    [one] 1 { $colour-coloures }
+   *[other] { $count } { $colour-coloure }
+} auf der Hand
 huang-effect-replaced = { $count ->
     [one] 1 neues Plättchen
    *[other] { $count } neue Plättchen
@@ -391,7 +397,7 @@ huang-theme-weakest-colour = die schwächste Farbe
 huang-theme-rivals = Punkte für andere
 huang-theme-hand = Plättchen, die punkten
 huang-theme-pagodas = Pagoden in Reichweite
-huang-theme-wars = Kriege nach Zahlen
+huang-theme-wars = Stärken in Kriegen
 huang-theme-revolts = Revolten und Gleichstände
 huang-theme-support = Anführer und ihr Halt
 huang-theme-union = friedliche Vereinigung
@@ -439,6 +445,10 @@ huang-reason-wasted = { $tiles ->
         [one] Eins dieser Plättchen könnte für dich punkten.
        *[other] { $tiles } dieser Plättchen könnten für dich punkten.
     }
+huang-reason-ample = { $tiles ->
+        [one] Eins dieser Plättchen punktet nur, wo du genug hast
+       *[other] { $tiles } dieser Plättchen punkten nur, wo du genug hast
+    }; { $weakest-tally } steht bei { $points }.
 huang-reason-pays = { $won ->
         [true] Gewinnst du, bringt dir eine { $colour-coloure } Pagode am Ende jedes deiner Züge einen { $colour-colouren } Punkt.
        *[false] Eine { $colour-coloure } Pagode bringt dir dann am Ende jedes deiner Züge einen { $colour-colouren } Punkt.
@@ -462,7 +472,7 @@ huang-reason-site = { $won ->
     }
 huang-reason-site-open = Ein { $colour-coloures } Plättchen auf { $at } gäbe dir eine { $colour-coloure } Pagode; du hast noch keins.
 huang-reason-rival-site = { $seat } fehlt dann nur noch ein { $colour-coloures } Plättchen auf { $at } zu einer Pagode.
-huang-reason-site-denied = { $seat } hätte mit einem { $colour-colouren } Plättchen auf { $at } eine Pagode bauen können; das ist vorbei.
+huang-reason-site-denied = { $seat } hätte mit einem einzigen { $colour-colouren } Plättchen auf { $at } eine Pagode bauen können; jetzt reicht eines nicht mehr.
 huang-reason-free-pagoda = Bei der { $colour-colouren } Pagode herrscht dann kein { $colour-leader }: Deiner übernimmt sie von { $at } aus ohne Revolte.
 huang-reason-war-now = Deine Seite hat { $mine } Rot, du kannst { $add } dazugeben{ $help ->
         [0] {""}
@@ -542,10 +552,13 @@ huang-reason-few-left = { $left ->
        *[other] Nur { $left } { $colour-coloure } Plättchen sind nicht zu sehen: Die anderen können wenig einsetzen.
     }
 huang-reason-end-nearer = { $left ->
-        [0] Das leert den Beutel: Das nächste Plättchen, das gezogen werden muss, beendet das Spiel.
-        [one] Im Beutel bleibt 1 Plättchen: Das Spiel dauert kaum länger als diese Runde.
-       *[other] Im Beutel bleiben { $left } Plättchen: Das Spiel dauert kaum länger als diese Runde.
-    }
+        [0] Das leert den Beutel: Das nächste Plättchen, das gezogen werden muss, beendet das Spiel
+        [one] Im Beutel bleibt 1 Plättchen: Das Spiel dauert kaum länger als diese Runde
+       *[other] Im Beutel bleiben { $left } Plättchen: Das Spiel dauert kaum länger als diese Runde
+    }, { $leads ->
+        [true] und niemand liegt vor dir
+       *[false] und du liegst zurück
+    }.
 
 ## How it ended
 
@@ -648,8 +661,8 @@ huang-alt-awaits = { $seat } muss entscheiden: { $decision }. { $actions ->
    *[other] Noch { $actions } Aktionen.
     }
 huang-alt-over = Das Spiel ist aus.
-huang-alt-war = Krieg um { $at }; Stärke: { $sides }.
-huang-alt-revolt = Revolte der { $colour-leaderplural }: { $attacker } { $attack } gegen { $defender } { $defence }.
+huang-alt-war = Krieg um { $at }; Stärke bisher: { $sides }.
+huang-alt-revolt = Revolte der { $colour-leaderplural }, bisher: { $attacker } { $attack } gegen { $defender } { $defence }.
 huang-alt-seat = { $seat }: { $leaders }; { $hand } Plättchen auf der Hand.
 huang-alt-seat-away = { $seat }: kein Anführer auf dem Brett; { $hand } Plättchen auf der Hand.
 huang-alt-tiles = Plättchen in { $colour-tally }: { $places }.
@@ -686,27 +699,27 @@ huang-tour-tile = 🎓 **1 · Ein Plättchen.** Du spielst den Tiger, { $seat-1 
     Leg ein rotes Plättchen dazu: { $page ->
         [true] Wähl
        *[false] Drück *Spielen*, dann
-    } *Plättchen*, *rot* und das Feld K5.
+    } *Plättchen* *rot* und das Feld K5.
 huang-tour-leader = 🎓 **2 · Ein Anführer.** Ein roter Punkt für dich: Wer in einem Reich den Anführer in der Farbe des Plättchens hat, erhält einen Punkt dieser Farbe; fehlt er dort, bekommt ihn, wer den Gouverneur hat.
-    Jetzt bring deinen Soldaten ins Spiel, den roten Anführer: *Anführer*, *Soldat*, I4. Anführer stehen neben einem gelben Plättchen.
+    Jetzt bring deinen Soldaten ins Spiel, den roten Anführer: *Anführer* *Soldat*, I4. Anführer stehen neben einem gelben Plättchen.
 huang-tour-revolt = 🎓 **3 · Eine Revolte.** { $seat-1 } hat einen Kaufmann auf J7, neben ihm liegt ein gelbes Plättchen. Ein Reich hat nur für einen Kaufmann Platz.
-    Schick deinen: *Anführer*, *Kaufmann*, K8. Neben ihm liegen dann zwei gelbe Plättchen, K9 und L7.
+    Schick deinen: *Anführer* *Kaufmann*, K8. Neben ihm liegen dann zwei gelbe Plättchen, K9 und L7.
 huang-tour-commit = 🎓 **4 · Stärke.** Du hast 2, { $seat-1 } hat 1. Erst du, dann { $seat-1 }: Jede Seite darf gelbe Plättchen von der Hand einsetzen, und bei Gleichstand gewinnt die Verteidigung.
     Setz 1 Plättchen ein.
 huang-tour-triangle = 🎓 **5 · Drei von einer Farbe.** Der Kaufmann von { $seat-1 } musste gehen, und du hast einen grünen Punkt.
-    Eine Aktion bleibt dir: *Plättchen*, *rot*, K6. Mit J5 und K5 wird daraus ein Dreieck aus roten Plättchen.
+    Eine Aktion bleibt dir: *Plättchen* *rot*, K6. Mit J5 und K5 wird daraus ein Dreieck aus roten Plättchen.
 huang-tour-pagoda = 🎓 **6 · Eine Pagode.** Auf drei Plättchen einer Farbe kann eine Pagode stehen. Sie bringt dir am Ende jedes deiner Züge einen Punkt, solange dein Anführer ihrer Farbe in ihrem Reich ist.
     Jetzt *Bauen*, auf J5-K5-K6.
 huang-tour-war = 🎓 **7 · Ein Krieg.** Zwischen deinem Reich und dem von { $seat-1 } liegt nur noch I7, und beide haben einen Soldaten. Ein Plättchen dort vereint sie, und zwei Soldaten sind einer zu viel.
-    Fang an: *Plättchen*, *gelb*, I7.
+    Fang an: *Plättchen* *gelb*, I7.
 huang-tour-support = 🎓 **8 · Rote Plättchen entscheiden.** Dein Reich, im Westen, hat 3. Das von { $seat-1 } hat 1, und 1 kommt von der Hand dazu.
     Wer verliert, verliert den Soldaten und alle roten Plättchen; wer gewinnt, verliert so viele rote Plättchen, wie die andere Seite stark war, zuerst die von der Hand. Unterstütze also den *Westen* mit 2 Plättchen: Sie bezahlen, und deine Pagode bleibt.
 huang-tour-market = 🎓 **9 · Der Markt.** Gewonnen: Der Soldat von { $seat-1 } ist heimgekehrt, und du hast einen roten Punkt mehr. Eine Aktion bleibt dir.
-    Leg ein grünes Plättchen an das Reich deines Kaufmanns: *Plättchen*, *grün*, K10. Es bringt einen grünen Punkt und öffnet den Markt.
+    Leg ein grünes Plättchen an das Reich deines Kaufmanns: *Plättchen* *grün*, K10. Es bringt einen grünen Punkt und öffnet den Markt.
 huang-tour-take = 🎓 **10 · Ein Plättchen aussuchen.** Nach einem grünen Plättchen darfst du eins der sechs offenen nehmen. Alle anderen ziehst du blind; so kommst du an die Farbe, die du brauchst.
     Du brauchst Blau, denn davon hast du noch keinen Punkt: *Nehmen*, *blau*.
 huang-tour-river = 🎓 **11 · Ein Fluss.** Deine Pagode hat einen roten Punkt gebracht, deine Hand ist aufgefüllt, und { $seat-1 } hat den Soldaten zurückgebracht. Du bist wieder dran.
-    Blaue Plättchen kommen auf Flüsse, alle anderen auf Land: *Plättchen*, *blau*, H8. In deinem Reich ist kein Bauer, also bekommt dein Gouverneur den Punkt.
+    Blaue Plättchen kommen auf Flüsse, alle anderen auf Land: *Plättchen* *blau*, H8. In deinem Reich ist kein Bauer, also bekommt dein Gouverneur den Punkt.
 huang-tour-chain = 🎓 **12 · Eine Kette.** Nach einem blauen Plättchen darfst du in derselben Aktion weitermachen, mit noch einem blauen daneben, und so weiter den Fluss entlang.
     Jetzt *Weiterlegen*, H7: ein zweiter Punkt, und du hast noch eine Aktion.
 huang-tour-end = 🎓 **Das war Huang.** Plättchen bringen Punkte, Pagoden in jedem Zug noch mehr, und die anderen wollen deinen Platz. Ist der Beutel leer, zählt bei allen die *niedrigste* Farbe, also behalte alle vier im Auge; weiße Punkte füllen Lücken.

@@ -193,7 +193,7 @@ huang-event-palace-built = { $from ->
     }
 huang-event-palace-lost = The palace on { $on } falls.
 huang-event-granary-lost = The granary at { $at } is lost with its tile.
-huang-event-revolt-began = { $attacker }’s { $colour-leader } revolts against { $defender }’s: { $attack } against { $defence }.
+huang-event-revolt-began = { $attacker }’s { $colour-leader } revolts against { $defender }’s: { $attack } against { $defence }, before anybody adds tiles.
 huang-event-committed = { $seat } commits { $tiles ->
         [0] { $leader ->
             [true] the Governor
@@ -254,8 +254,11 @@ huang-event-game-ended = The game ends: { $ending }.
 
 huang-effect-gain = +{ $points } { $colour }
 huang-effect-others-gain = +{ $points } { $colour } for { $seat }
-huang-effect-revolt = revolt, { $attack } against { $defence }
-huang-effect-sides = { $attack } against { $defence }
+huang-effect-revolt = revolt, { $attack } against { $defence } before added tiles
+huang-effect-sides = { $attack } against { $defence }{ $open ->
+    [true] , before the answer
+   *[false] {""}
+}
 huang-effect-war = war: { $sides }{ $own ->
     [none] {""}
    *[other] {" "}(you: { $own-direction })
@@ -269,7 +272,7 @@ huang-effect-pagoda-lost = the { $colour-pagoda } pagoda falls
 huang-effect-leader-returned = { $seat }’s { $colour-leader } goes home
 huang-effect-strength = strength { $strength } in revolts
 huang-effect-market = then the market
-huang-effect-taken = then { $count } × { $colour } in your hand
+huang-effect-taken = then { $count } { $colour } in your hand
 huang-effect-replaced = { $count ->
     [one] 1 new tile
    *[other] { $count } new tiles
@@ -366,7 +369,7 @@ huang-theme-weakest-colour = the weakest colour
 huang-theme-rivals = points for others
 huang-theme-hand = tiles that score
 huang-theme-pagodas = pagodas within reach
-huang-theme-wars = wars by figures
+huang-theme-wars = strengths in wars
 huang-theme-revolts = revolts and ties
 huang-theme-support = leaders and their support
 huang-theme-union = a peaceful union
@@ -414,6 +417,10 @@ huang-reason-wasted = { $tiles ->
         [one] One of these tiles could score for you.
        *[other] { $tiles } of these tiles could score for you.
     }
+huang-reason-ample = { $tiles ->
+        [one] One of these tiles scores only where you have plenty
+       *[other] { $tiles } of these tiles score only where you have plenty
+    }; { $weakest-colour } stands at { $points }.
 huang-reason-pays = { $won ->
         [true] If you win, a { $colour-pagoda } pagoda pays you a { $colour } point at the end of each of your turns.
        *[false] A { $colour-pagoda } pagoda then pays you a { $colour } point at the end of each of your turns.
@@ -437,7 +444,7 @@ huang-reason-site = { $won ->
     }
 huang-reason-site-open = A { $colour } tile at { $at } would complete a { $colour-pagoda } pagoda of yours; you hold none yet.
 huang-reason-rival-site = { $seat } needs just one more { $colour } tile, at { $at }, for a { $colour-pagoda } pagoda.
-huang-reason-site-denied = { $seat } could have built a { $colour-pagoda } pagoda with a tile at { $at }; that is over.
+huang-reason-site-denied = { $seat } could have built a { $colour-pagoda } pagoda with one tile at { $at }; now it takes more than that.
 huang-reason-free-pagoda = No { $colour-leader } rules the { $colour-pagoda } pagoda then: yours can take it from { $at } without a revolt.
 huang-reason-war-now = Your side has { $mine } red and you can add { $add }{ $help ->
         [0] {""}
@@ -517,10 +524,13 @@ huang-reason-few-left = { $left ->
        *[other] Only { $left } { $colour } tiles are unseen: the others can add little.
     }
 huang-reason-end-nearer = { $left ->
-        [0] It empties the bag: the next tile that must be drawn ends the game.
-        [one] It leaves 1 tile in the bag: the game will hardly outlast the round.
-       *[other] It leaves { $left } tiles in the bag: the game will hardly outlast the round.
-    }
+        [0] It empties the bag: the next tile that must be drawn ends the game
+        [one] It leaves 1 tile in the bag: the game will hardly outlast the round
+       *[other] It leaves { $left } tiles in the bag: the game will hardly outlast the round
+    }, { $leads ->
+        [true] and nobody is ahead of you
+       *[false] and you are behind
+    }.
 
 ## How it ended
 
@@ -623,8 +633,8 @@ huang-alt-awaits = { $seat } must decide: { $decision }. { $actions ->
    *[other] { $actions } actions left.
 }
 huang-alt-over = The game is over.
-huang-alt-war = War over { $at }; strength: { $sides }.
-huang-alt-revolt = Revolt of { $colour-leader }s: { $attacker } { $attack } against { $defender } { $defence }.
+huang-alt-war = War over { $at }; strength so far: { $sides }.
+huang-alt-revolt = Revolt of { $colour-leader }s, so far: { $attacker } { $attack } against { $defender } { $defence }.
 huang-alt-seat = { $seat }: { $leaders }; { $hand ->
     [one] 1 tile
    *[other] { $hand } tiles
@@ -667,27 +677,27 @@ huang-tour-tile = 🎓 **1 · A tile.** You play the Tiger, { $seat-1 } the Goat
     Add a red tile to it: { $page ->
         [true] choose
        *[false] press *Play*, then
-    } *Tile*, *red*, and the place K5.
+    } *Tile* *red*, and the place K5.
 huang-tour-leader = 🎓 **2 · A leader.** A red point for you: whoever has the leader of a tile’s colour in its kingdom gains a point of that colour, and where there is none the Governor does.
-    Now bring your own Soldier, the red leader: *Leader*, *Soldier*, I4. Leaders stand next to a yellow tile.
+    Now bring your own Soldier, the red leader: *Leader* *Soldier*, I4. Leaders stand next to a yellow tile.
 huang-tour-revolt = 🎓 **3 · A revolt.** { $seat-1 } has a Trader at J7, with one yellow tile beside it. A kingdom has room for only one Trader.
-    Send yours: *Leader*, *Trader*, K8. It will have two yellow tiles beside it, K9 and L7.
+    Send yours: *Leader* *Trader*, K8. It will have two yellow tiles beside it, K9 and L7.
 huang-tour-commit = 🎓 **4 · Strength.** You have 2, { $seat-1 } has 1. First you, then { $seat-1 } may add yellow tiles from the hand, and on a tie the defender stays.
     Commit 1 tile.
 huang-tour-triangle = 🎓 **5 · Three of a kind.** { $seat-1 }’s Trader had to leave, and you gained a green point.
-    One action is left: *Tile*, *red*, K6. With J5 and K5 that makes a triangle of red tiles.
+    One action is left: *Tile* *red*, K6. With J5 and K5 that makes a triangle of red tiles.
 huang-tour-pagoda = 🎓 **6 · A pagoda.** On three tiles of one colour a pagoda can stand. At the end of each of your turns it pays you a point, while your leader of its colour is in its kingdom.
     Now *Build* it on J5-K5-K6.
 huang-tour-war = 🎓 **7 · A war.** Only I7 lies between your kingdom and { $seat-1 }’s, and each has a Soldier. A tile there unites them, and two Soldiers are one too many.
-    Start it: *Tile*, *yellow*, I7.
+    Start it: *Tile* *yellow*, I7.
 huang-tour-support = 🎓 **8 · Red tiles decide.** Your kingdom, in the west, has 3. { $seat-1 }’s has 1, and 1 more from the hand.
     The loser loses its Soldier and all its red tiles; the winner loses as many red tiles as the loser was strong, those from the hand first. So support the *west* with 2 tiles: they pay, and your pagoda stays.
 huang-tour-market = 🎓 **9 · The market.** You won: { $seat-1 }’s Soldier went home, and a red point is yours. You have an action left.
-    Place a green tile next to your Trader’s kingdom: *Tile*, *green*, K10. It brings a green point, and it opens the market.
+    Place a green tile next to your Trader’s kingdom: *Tile* *green*, K10. It brings a green point, and it opens the market.
 huang-tour-take = 🎓 **10 · Choosing a tile.** After a green tile you may take one of the six open tiles. All others you draw blindly, so this is how you get the colour you need.
     You have no blue point yet, so: *Take*, *blue*.
 huang-tour-river = 🎓 **11 · A river.** Your pagoda paid a red point, your hand was refilled, and { $seat-1 } brought the Soldier back. It is your turn again.
-    Blue tiles go on rivers, all others on land: *Tile*, *blue*, H8. No Farmer is in your kingdom, so your Governor gets the point.
+    Blue tiles go on rivers, all others on land: *Tile* *blue*, H8. No Farmer is in your kingdom, so your Governor gets the point.
 huang-tour-chain = 🎓 **12 · A chain.** After a blue tile you may go on in the same action, with another blue one next to it, and so on along the river.
     Now *Chain*, H7: a second point, and you still have an action.
 huang-tour-end = 🎓 **That was Huang.** Tiles bring points, pagodas bring more every turn, and others would like your place. When the bag is empty everybody’s *lowest* colour counts, so mind all four; white points fill gaps.

@@ -232,7 +232,7 @@ huang-event-palace-built = { $from ->
     }
 huang-event-palace-lost = Le palais sur { $on } s’effondre.
 huang-event-granary-lost = Le grenier en { $at } est perdu avec sa tuile.
-huang-event-revolt-began = Révolte des { $colour-leaderpl } : { $attacker } attaque avec { $attack }, { $defender } défend avec { $defence }.
+huang-event-revolt-began = Révolte des { $colour-leaderpl } : { $attacker } attaque avec { $attack }, { $defender } défend avec { $defence }, avant les renforts.
 huang-event-committed = { $tiles ->
         [0] { $leader ->
             [true] { $seat } engage le Gouverneur.
@@ -299,8 +299,11 @@ huang-effect-others-gain = { $points ->
     [one] +{ $points } { $colour } pour { $seat }
    *[other] +{ $points } { $colour-colourmp } pour { $seat }
 }
-huang-effect-revolt = révolte, { $attack } contre { $defence }
-huang-effect-sides = { $attack } contre { $defence }
+huang-effect-revolt = révolte, { $attack } contre { $defence } avant renforts
+huang-effect-sides = { $attack } contre { $defence }{ $open ->
+    [true] , avant la réponse
+   *[false] {""}
+}
 huang-effect-war = guerre : { $sides }{ $own ->
     [none] {""}
    *[other] {" "}(toi : { $own-direction })
@@ -314,7 +317,10 @@ huang-effect-pagoda-lost = la pagode { $colour-colourf } tombe
 huang-effect-leader-returned = { $seat } récupère son { $colour-leader }
 huang-effect-strength = force { $strength } en révolte
 huang-effect-market = puis le marché
-huang-effect-taken = puis { $count } × { $colour } en main
+huang-effect-taken = puis { $count ->
+    [one] { $count } { $colour-colourf }
+   *[other] { $count } { $colour-colourfp }
+} en main
 huang-effect-replaced = { $count ->
     [one] { $count } nouvelle tuile
    *[other] { $count } nouvelles tuiles
@@ -414,7 +420,7 @@ huang-theme-weakest-colour = la couleur la plus faible
 huang-theme-rivals = des points aux autres
 huang-theme-hand = les tuiles qui rapportent
 huang-theme-pagodas = les pagodes à portée
-huang-theme-wars = les guerres chiffrées
+huang-theme-wars = les forces en guerre
 huang-theme-revolts = révoltes et égalités
 huang-theme-support = les appuis des meneurs
 huang-theme-union = une union pacifique
@@ -458,6 +464,10 @@ huang-reason-wasted = { $tiles ->
         [one] L’une de ces tuiles pourrait te rapporter un point.
        *[other] { $tiles } de ces tuiles pourraient te rapporter un point.
     }
+huang-reason-ample = { $tiles ->
+        [one] L’une de ces tuiles ne rapporte que là où tu as déjà beaucoup
+       *[other] { $tiles } de ces tuiles ne rapportent que là où tu as déjà beaucoup
+    } ; le { $weakest-colour } est à { $points }.
 huang-reason-pays = { $won ->
         [true] Si tu gagnes, une pagode { $colour-colourf } te donne un point { $colour } à la fin de chacun de tes tours.
        *[false] Une pagode { $colour-colourf } te donne alors un point { $colour } à la fin de chacun de tes tours.
@@ -481,7 +491,7 @@ huang-reason-site = { $won ->
     }
 huang-reason-site-open = Une tuile { $colour-colourf } en { $at } te donnerait une pagode ; tu n’en as pas encore en main.
 huang-reason-rival-site = Il ne manque plus à { $seat } qu’une tuile { $colour-colourf } en { $at } pour une pagode.
-huang-reason-site-denied = { $seat } pouvait bâtir une pagode { $colour-colourf } avec une tuile en { $at } ; c’est fini.
+huang-reason-site-denied = { $seat } pouvait bâtir une pagode { $colour-colourf } avec une seule tuile en { $at } ; maintenant, il en faut plus.
 huang-reason-free-pagoda = La pagode { $colour-colourf } n’a alors plus de meneur : ton { $colour-leader } peut la prendre en { $at }, sans révolte.
 huang-reason-war-now = Ton camp a { $mine } en rouge et tu peux ajouter { $add }{ $help ->
         [0] {""}
@@ -561,10 +571,13 @@ huang-reason-few-left = { $left ->
        *[other] Seules { $left } tuiles { $colour-colourfp } sont invisibles : les autres peuvent peu ajouter.
     }
 huang-reason-end-nearer = { $left ->
-        [0] Le sac est alors vide : la prochaine tuile à piocher finit la partie.
-        [one] Il reste { $left } tuile dans le sac : la partie ne durera guère plus qu’un tour de table.
-       *[other] Il reste { $left } tuiles dans le sac : la partie ne durera guère plus qu’un tour de table.
-    }
+        [0] Le sac est alors vide : la prochaine tuile à piocher finit la partie
+        [one] Il reste { $left } tuile dans le sac : la partie ne durera guère plus qu’un tour de table
+       *[other] Il reste { $left } tuiles dans le sac : la partie ne durera guère plus qu’un tour de table
+    }, { $leads ->
+        [true] et personne n’est devant toi
+       *[false] et tu es derrière
+    }.
 
 ## How it ended
 
@@ -667,8 +680,8 @@ huang-alt-awaits = { $seat } doit décider : { $decision }. { $actions ->
    *[other] Il reste { $actions } actions.
 }
 huang-alt-over = La partie est finie.
-huang-alt-war = Guerre pour { $at } ; forces : { $sides }.
-huang-alt-revolt = Révolte des { $colour-leaderpl } : { $attacker } { $attack } contre { $defender } { $defence }.
+huang-alt-war = Guerre pour { $at } ; forces pour l’instant : { $sides }.
+huang-alt-revolt = Révolte des { $colour-leaderpl }, pour l’instant : { $attacker } { $attack } contre { $defender } { $defence }.
 huang-alt-seat = { $seat } : { $leaders } ; { $hand ->
     [one] { $hand } tuile en main.
    *[other] { $hand } tuiles en main.
@@ -711,27 +724,27 @@ huang-tour-tile = 🎓 **1 · Une tuile.** Tu joues le Tigre, { $seat-1 } joue l
     Ajoute-lui une tuile rouge : { $page ->
         [true] choisis
        *[false] appuie sur *Jouer*, puis
-    } *Tuile*, *rouge*, et la case K5.
+    } *Tuile* *rouge*, et la case K5.
 huang-tour-leader = 🎓 **2 · Un meneur.** Un point rouge pour toi : qui a dans le royaume le meneur de la couleur de la tuile gagne un point de cette couleur ; s’il n’y en a pas, c’est le Gouverneur qui en profite.
-    Amène maintenant ton propre Soldat, le meneur rouge : *Meneur*, *Soldat*, I4. Un meneur se pose à côté d’une tuile jaune.
+    Amène maintenant ton propre Soldat, le meneur rouge : *Meneur* *Soldat*, I4. Un meneur se pose à côté d’une tuile jaune.
 huang-tour-revolt = 🎓 **3 · Une révolte.** { $seat-1 } a un Commerçant en J7, à côté d’une seule tuile jaune. Dans un royaume, il n’y a de place que pour un Commerçant.
-    Envoie le tien : *Meneur*, *Commerçant*, K8. Il aura deux tuiles jaunes à côté de lui, K9 et L7.
+    Envoie le tien : *Meneur* *Commerçant*, K8. Il aura deux tuiles jaunes à côté de lui, K9 et L7.
 huang-tour-commit = 🎓 **4 · La force.** Tu as 2, { $seat-1 } a 1. Toi d’abord, { $seat-1 } ensuite, chacun peut ajouter des tuiles jaunes de sa main ; à égalité, le défenseur reste.
     Engage 1 tuile.
 huang-tour-triangle = 🎓 **5 · Trois pareilles.** Le Commerçant de { $seat-1 } a dû partir, et tu as gagné un point vert.
-    Il te reste une action : *Tuile*, *rouge*, K6. Avec J5 et K5, cela fait un triangle de tuiles rouges.
+    Il te reste une action : *Tuile* *rouge*, K6. Avec J5 et K5, cela fait un triangle de tuiles rouges.
 huang-tour-pagoda = 🎓 **6 · Une pagode.** Sur trois tuiles d’une même couleur, on peut construire une pagode. À la fin de chacun de tes tours, elle te rapporte un point, tant que ton meneur de sa couleur est dans son royaume.
     À toi de la *Construire* sur J5-K5-K6.
 huang-tour-war = 🎓 **7 · Une guerre.** Seule la case I7 sépare ton royaume de celui de { $seat-1 }, et chacun a un Soldat. Une tuile posée là les unit, et deux Soldats, c’est un de trop.
-    Déclenche-la : *Tuile*, *jaune*, I7.
+    Déclenche-la : *Tuile* *jaune*, I7.
 huang-tour-support = 🎓 **8 · Les tuiles rouges décident.** Ton royaume, à l’ouest, en a 3. Celui de { $seat-1 } en a 1, plus 1 venue de sa main.
     Le perdant perd son Soldat et toutes ses tuiles rouges ; le gagnant perd autant de tuiles rouges que le perdant avait de force, en commençant par celles venues des mains. Soutiens donc le camp *Ouest* avec 2 tuiles : ce sont elles qui paient, et ta pagode reste debout.
 huang-tour-market = 🎓 **9 · Le marché.** Tu as gagné : { $seat-1 } récupère son Soldat, et tu as un point rouge de plus. Il te reste une action.
-    Pose une tuile verte près du royaume de ton Commerçant : *Tuile*, *vert*, K10. Elle rapporte un point vert et ouvre le marché.
+    Pose une tuile verte près du royaume de ton Commerçant : *Tuile* *verte*, K10. Elle rapporte un point vert et ouvre le marché.
 huang-tour-take = 🎓 **10 · Choisir une tuile.** Après une tuile verte, tu peux prendre une des six tuiles visibles. Les autres se piochent à l’aveugle : c’est donc ainsi qu’on obtient la couleur voulue.
     Il te faut du bleu, car tu n’as encore aucun point bleu : *Prendre*, *bleu*.
 huang-tour-river = 🎓 **11 · Un fleuve.** Ta pagode a rapporté un point rouge, ta main est complétée, et { $seat-1 } a ramené son Soldat. C’est de nouveau ton tour.
-    Les tuiles bleues vont sur les fleuves, toutes les autres sur la terre : *Tuile*, *bleu*, H8. Il n’y a pas d’Agriculteur dans ton royaume : c’est ton Gouverneur qui gagne le point.
+    Les tuiles bleues vont sur les fleuves, toutes les autres sur la terre : *Tuile* *bleue*, H8. Il n’y a pas d’Agriculteur dans ton royaume : c’est ton Gouverneur qui gagne le point.
 huang-tour-chain = 🎓 **12 · Une chaîne.** Après une tuile bleue, tu peux continuer dans la même action avec une autre tuile bleue à côté, et ainsi de suite le long du fleuve.
     Maintenant *Enchaîner*, H7 : un deuxième point, et il te reste encore une action.
 huang-tour-end = 🎓 **Voilà, c’était Huang.** Les tuiles rapportent des points, les pagodes encore plus, tour après tour, et d’autres voudraient bien être à ta place. Quand le sac est vide, c’est la couleur *la plus faible* de chacun qui compte : soigne les quatre ; les points blancs bouchent les trous.

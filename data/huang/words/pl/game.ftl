@@ -253,7 +253,7 @@ huang-event-palace-built = { $from ->
     }
 huang-event-palace-lost = Upada pałac na { $on }.
 huang-event-granary-lost = Spichlerz na { $at } przepada razem z kaflem.
-huang-event-revolt-began = Rewolta { $colour-leadergenpl }: { $attacker } atakuje z siłą { $attack }, { $defender } broni się z siłą { $defence }.
+huang-event-revolt-began = Rewolta { $colour-leadergenpl }: { $attacker } atakuje z siłą { $attack }, { $defender } broni się z siłą { $defence }, zanim ktoś coś dołoży.
 huang-event-committed = { $tiles ->
         [0] { $leader ->
             [true] { $seat } dokłada Gubernatora
@@ -333,8 +333,11 @@ huang-effect-others-gain = { $points ->
     [few] +{ $points } { $colour-colourpl }: { $seat }
    *[other] +{ $points } { $colour-colourgenpl }: { $seat }
 }
-huang-effect-revolt = rewolta, { $attack } przeciw { $defence }
-huang-effect-sides = { $attack } przeciw { $defence }
+huang-effect-revolt = rewolta, { $attack } przeciw { $defence } przed dokładaniem
+huang-effect-sides = { $attack } przeciw { $defence }{ $open ->
+    [true] , przed odpowiedzią
+   *[false] {""}
+}
 huang-effect-war = wojna: { $sides }{ $own ->
     [none] {""}
    *[other] {" "}(ty: { $own-direction })
@@ -348,7 +351,11 @@ huang-effect-pagoda-lost = upada pagoda: { $colour-pagoda }
 huang-effect-leader-returned = { $colour-leader } schodzi z planszy ({ $seat })
 huang-effect-strength = siła { $strength } w rewoltach
 huang-effect-market = potem Rynek
-huang-effect-taken = potem { $count } × { $colour } w ręce
+huang-effect-taken = potem { $count ->
+    [one] { $count } { $colour }
+    [few] { $count } { $colour-colourpl }
+   *[other] { $count } { $colour-colourgenpl }
+} w ręce
 huang-effect-replaced = { $count ->
     [one] { $count } nowy kafel
     [few] { $count } nowe kafle
@@ -453,7 +460,7 @@ huang-theme-weakest-colour = najsłabszy kolor
 huang-theme-rivals = punkty dla innych
 huang-theme-hand = kafle, które punktują
 huang-theme-pagodas = pagody w zasięgu
-huang-theme-wars = wojny w liczbach
+huang-theme-wars = siły w wojnach
 huang-theme-revolts = rewolty i remisy
 huang-theme-support = oparcie dla przywódców
 huang-theme-union = pokojowe połączenie
@@ -504,6 +511,11 @@ huang-reason-wasted = { $tiles ->
         [few] { $tiles } z tych kafli mogłyby dla ciebie punktować.
        *[other] { $tiles } z tych kafli mogłoby dla ciebie punktować.
     }
+huang-reason-ample = { $tiles ->
+        [one] Jeden z tych kafli punktuje tylko tam, gdzie masz już dużo
+        [few] { $tiles } z tych kafli punktują tylko tam, gdzie masz już dużo
+       *[other] { $tiles } z tych kafli punktuje tylko tam, gdzie masz już dużo
+    }; { $weakest-colour } to { $points }.
 huang-reason-pays = { $won ->
         [true] Jeśli wygrasz, pagoda { $colour-pagoda } da ci { $colour } punkt na koniec każdej twojej tury.
        *[false] Pagoda { $colour-pagoda } da ci wtedy { $colour } punkt na koniec każdej twojej tury.
@@ -529,7 +541,7 @@ huang-reason-site = { $won ->
     }
 huang-reason-site-open = Kafel na { $at } ({ $colour }) dałby ci pagodę { $colour-pagoda }; na razie takiego nie masz.
 huang-reason-rival-site = { $seat }: do pagody { $colour-pagoda } brakuje już tylko kafla na { $at }.
-huang-reason-site-denied = { $seat } traci szansę na pagodę { $colour-pagoda } z kaflem na { $at }.
+huang-reason-site-denied = Jeden kafel na { $at } już nie wystarczy: { $seat } nie zbuduje nim pagody { $colour-pagoda }.
 huang-reason-free-pagoda = Pagoda { $colour-pagoda } nie ma wtedy przywódcy: twój { $colour-leader } przejmie ją z { $at } bez rewolty.
 huang-reason-war-now = Twoja strona ma { $mine } czerwieni i możesz dołożyć { $add }{ $help ->
         [0] {""}
@@ -619,11 +631,14 @@ huang-reason-few-left = { $left ->
        *[other] Nie widać tylko { $left } { $colour-colourgenpl } kafli: inni niewiele dołożą.
     }
 huang-reason-end-nearer = { $left ->
-        [0] To opróżnia woreczek: następny kafel, który trzeba dobrać, kończy grę.
-        [one] W woreczku zostaje { $left } kafel: gra potrwa niewiele dłużej niż tę rundę.
-        [few] W woreczku zostają { $left } kafle: gra potrwa niewiele dłużej niż tę rundę.
-       *[other] W woreczku zostaje { $left } kafli: gra potrwa niewiele dłużej niż tę rundę.
-    }
+        [0] To opróżnia woreczek: następny kafel, który trzeba dobrać, kończy grę
+        [one] W woreczku zostaje { $left } kafel: gra potrwa niewiele dłużej niż tę rundę
+        [few] W woreczku zostają { $left } kafle: gra potrwa niewiele dłużej niż tę rundę
+       *[other] W woreczku zostaje { $left } kafli: gra potrwa niewiele dłużej niż tę rundę
+    }, { $leads ->
+        [true] a nikt cię nie wyprzedza
+       *[false] a ktoś cię wyprzedza
+    }.
 
 ## How it ended
 
@@ -731,8 +746,8 @@ huang-alt-awaits = { $seat } decyduje: { $decision }. { $actions ->
    *[other] Zostało { $actions } akcji.
 }
 huang-alt-over = Koniec gry.
-huang-alt-war = Wojna o { $at }; siła: { $sides }.
-huang-alt-revolt = Rewolta { $colour-leadergenpl }: { $attacker } { $attack }, { $defender } { $defence }.
+huang-alt-war = Wojna o { $at }; siła na razie: { $sides }.
+huang-alt-revolt = Rewolta { $colour-leadergenpl }, na razie: { $attacker } { $attack }, { $defender } { $defence }.
 huang-alt-seat = { $seat }: { $leaders }; kafli na ręce: { $hand }.
 huang-alt-seat-away = { $seat }: żadnego przywódcy na planszy; kafli na ręce: { $hand }.
 huang-alt-tiles = Kafle { $colour-colourpl }: { $places }.
@@ -766,27 +781,27 @@ huang-tour-tile = 🎓 **1 · Kafel.** Grasz Tygrysem, a { $seat-1 } Kozą. Twó
     Dołóż do niego czerwony kafel: { $page ->
         [true] wybierz
        *[false] naciśnij *Graj*, potem
-    } *Kafel*, *czerwony* i pole K5.
+    } *Kafel* *czerwony* i pole K5.
 huang-tour-leader = 🎓 **2 · Przywódca.** Masz czerwony punkt: punkt za kafel, w jego kolorze, dostaje ten, kto ma w tym królestwie przywódcę tego koloru, a jeśli takiego nie ma – ten, kto ma tam Gubernatora.
-    Teraz sprowadź własnego Żołnierza, czerwonego przywódcę: *Przywódca*, *Żołnierz*, I4. Przywódcy stoją obok żółtego kafla.
+    Teraz sprowadź własnego Żołnierza, czerwonego przywódcę: *Przywódca* *Żołnierz*, I4. Przywódcy stoją obok żółtego kafla.
 huang-tour-revolt = 🎓 **3 · Rewolta.** { $seat-1 } ma na J7 Kupca, a przy nim jeden żółty kafel. W królestwie jest miejsce tylko dla jednego Kupca.
-    Poślij swojego: *Przywódca*, *Kupiec*, K8. Będzie miał obok siebie dwa żółte kafle, K9 i L7.
+    Poślij swojego: *Przywódca* *Kupiec*, K8. Będzie miał obok siebie dwa żółte kafle, K9 i L7.
 huang-tour-commit = 🎓 **4 · Siła.** Masz 2, { $seat-1 } ma 1. Najpierw ty, potem { $seat-1 } możecie dołożyć żółte kafle z ręki; przy remisie zostaje obrońca.
     Wybierz *Dołóż*: 1 kafel.
 huang-tour-triangle = 🎓 **5 · Trzy jednakowe.** { $seat-1 } traci Kupca, a ty masz zielony punkt.
-    Została jedna akcja: *Kafel*, *czerwony*, K6. Razem z J5 i K5 powstanie trójkąt czerwonych kafli.
+    Została jedna akcja: *Kafel* *czerwony*, K6. Razem z J5 i K5 powstanie trójkąt czerwonych kafli.
 huang-tour-pagoda = 🎓 **6 · Pagoda.** Na trzech kaflach jednego koloru może stanąć pagoda. Na koniec każdej twojej tury daje ci punkt, o ile w jej królestwie jest twój przywódca w jej kolorze.
     Teraz *Wznieś* ją na J5-K5-K6.
 huang-tour-war = 🎓 **7 · Wojna.** Twoje królestwo i to, w którym { $seat-1 } ma Żołnierza, dzieli tylko I7. Ty też masz Żołnierza. Kafel na tym polu je połączy, a dwóch Żołnierzy to o jednego za dużo.
-    Zaczynaj: *Kafel*, *żółty*, I7.
+    Zaczynaj: *Kafel* *żółty*, I7.
 huang-tour-support = 🎓 **8 · Decydują czerwone kafle.** Twoje królestwo, na zachodzie, ma ich 3. Po drugiej stronie jest 1, a { $seat-1 } dokłada jeszcze 1 z ręki.
     Przegrany traci Żołnierza i wszystkie czerwone kafle; zwycięzca traci tyle czerwonych kafli, ile wynosiła siła przegranego, najpierw te z ręki. Dlatego wesprzyj *zachód* 2 kaflami: to one zapłacą, a twoja pagoda zostanie.
 huang-tour-market = 🎓 **9 · Rynek.** Wygrana: { $seat-1 } traci Żołnierza, a ty masz kolejny czerwony punkt. Została jedna akcja.
-    Połóż zielony kafel przy królestwie swojego Kupca: *Kafel*, *zielony*, K10. Daje zielony punkt i otwiera Rynek.
+    Połóż zielony kafel przy królestwie swojego Kupca: *Kafel* *zielony*, K10. Daje zielony punkt i otwiera Rynek.
 huang-tour-take = 🎓 **10 · Wybór kafla.** Po zielonym kaflu możesz wziąć jeden z sześciu odkrytych. Wszystkie inne dobiera się w ciemno, więc tak zdobywa się potrzebny kolor.
     Brakuje ci niebieskiego, nie masz w nim jeszcze punktów: *Weź*, *niebieski*.
 huang-tour-river = 🎓 **11 · Rzeka.** Pagoda dała ci czerwony punkt, ręka jest uzupełniona, a { $seat-1 } znów ma Żołnierza na planszy. To twoja tura.
-    Niebieskie kafle kładzie się na rzekach, wszystkie inne na lądzie: *Kafel*, *niebieski*, H8. W twoim królestwie nie ma Rolnika, więc punkt daje ci Gubernator.
+    Niebieskie kafle kładzie się na rzekach, wszystkie inne na lądzie: *Kafel* *niebieski*, H8. W twoim królestwie nie ma Rolnika, więc punkt daje ci Gubernator.
 huang-tour-chain = 🎓 **12 · Łańcuch.** Po niebieskim kaflu możesz w tej samej akcji dołożyć obok następny niebieski, i tak dalej wzdłuż rzeki.
     Teraz *Kolejny kafel*, H7: drugi punkt, a akcja wciąż ci została.
 huang-tour-end = 🎓 **To był Huang.** Kafle dają punkty, pagody dają je co turę, a inni chętnie zajęliby twoje miejsce. Gdy woreczek się opróżni, każdemu liczy się *najsłabszy* kolor, więc pilnuj wszystkich czterech; białe punkty łatają dziury.

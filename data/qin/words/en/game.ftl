@@ -299,7 +299,7 @@ qin-reason-joins = Your { $colour } provinces become one of { $size } squares: m
 qin-reason-shields = { $shield ->
         [major] { $seat }’s { $theirs } { $colour } squares could have swallowed your { $yours } at { $at }; from five on nobody can.
         [larger] { $seat } has only { $theirs } { $colour } squares to join to your { $yours } at { $at } now: a union would be yours.
-        [equal] { $yours } { $colour } squares at { $at }, as many as { $seat } has: equal provinces may not be united, so yours is safe.
+        [equal] { $yours } { $colour } squares at { $at }, as many as { $seat } has: equal provinces may not be united, so nobody can take it next.
         [harder] Half a tile was enough for { $seat } to take your { $yours } { $colour } squares at { $at }; now only a { $colour }-{ $colour } tile is.
        *[apart] { $seat }’s { $theirs } { $colour } squares could have swallowed your { $yours } at { $at }{ $count ->
             [one] {""}

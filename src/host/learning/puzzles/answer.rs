@@ -21,16 +21,17 @@ impl PositionedPuzzle {
     /// The solution with its reasons, what is expected to follow, and why the tempting move is worse.
     fn explanation(&self, guide: &Guide<'_>) -> Vec<Words> {
         let puzzle = self.puzzle;
-        let of_move = |key: Key, text: &str, chance: f32, why: Vec<Reason>| {
+        let said = |why: Vec<Reason>, told_as: fn(&Words) -> Words| {
             let why = why
                 .into_iter()
                 .map(|reason| reason.words.naming(&guide.names));
-            let mut told: Vec<Words> = why.collect();
+            why.map(|words| told_as(&words)).collect::<Vec<_>>()
+        };
+        let of_move = |key: Key, text: &str, chance: f32, mut told: Vec<Words>| {
             if told.is_empty() {
-                told = effects(&guide.names, guide.game, guide.seat, text);
-                told.truncate(GAINS);
+                let effects = effects(&guide.names, guide.game, guide.seat, text);
+                told = effects.iter().take(GAINS).map(gain).collect();
             }
-            let told: Vec<Words> = told.iter().map(gain).collect();
             Words::new(key)
                 .with("move", said_move(guide, text))
                 .with("chance", percent(chance))
@@ -42,7 +43,7 @@ impl PositionedPuzzle {
             keys::PUZZLE_SOLUTION,
             solution,
             puzzle.chance,
-            why.works,
+            said(why.works, gain),
         )];
         let expected = |expected: &ExpectedMove| {
             Words::new(keys::PUZZLE_EXPECTED)
@@ -63,7 +64,9 @@ impl PositionedPuzzle {
         }
         if tempting != solution {
             let chance = puzzle.tempting_chance;
-            words.push(of_move(keys::PUZZLE_TEMPTING, tempting, chance, why.fails));
+            let mut told = said(why.fails, gain);
+            told.extend(said(why.tempts, tempts));
+            words.push(of_move(keys::PUZZLE_TEMPTING, tempting, chance, told));
             words.extend(self.refutation(guide));
         }
         words
@@ -76,8 +79,12 @@ impl PositionedPuzzle {
         for expected in own {
             game.play(expected.seat, &expected.text).ok()?;
         }
-        let gains = effects(&guide.names, game.as_ref(), reply.seat, &reply.text);
-        let gains: Vec<Words> = gains.iter().take(GAINS).map(gain).collect();
+        // What it leads to is told as it is to somebody who watches: "you" is the reader.
+        let events = game.forecast(reply.seat, &reply.text).unwrap_or_default();
+        let events = events.narrate().into_iter().take(GAINS);
+        let gains: Vec<Words> = events
+            .map(|words| gain(&words.naming(&guide.names)))
+            .collect();
         let words = Words::new(keys::PUZZLE_REFUTATION)
             .with("name", guide.names[reply.seat].clone())
             .with("move", said_move(guide, &reply.text))
@@ -93,6 +100,12 @@ impl PositionedPuzzle {
         post.controls.buttons = vec![self.button(ButtonAction::NextPuzzle)];
         post
     }
+}
+
+/// What speaks for the tempting move, as a part of a line.
+fn tempts(reason: &Words) -> Words {
+    let reason = reason.clone().unmarked();
+    Words::new(keys::PUZZLE_TEMPTS).with("reason", sentences(&[reason]))
 }
 
 impl Puzzles {

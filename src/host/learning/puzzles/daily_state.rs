@@ -1,6 +1,7 @@
 //! The state of the daily puzzle of a channel, as it is stored: what is to be in the channel, and what is there. Knows no host.
 
 use super::{puzzles, titles_with_puzzles};
+use crate::host::model::claim::Claim;
 use crate::host::model::post::PuzzleRef;
 use crate::ids::{ChannelId, MessageId, PersonId};
 use crate::table::Time;
@@ -10,8 +11,6 @@ use serde::{Deserialize, Serialize};
 pub(super) const DAY: Time = 24 * 60 * 60;
 /// Days in a row without a solver after which no more puzzles are posted.
 const UNSOLVED_DAYS: u32 = 14;
-/// Seconds after which another attempt may be made to send or edit a message.
-const CLAIM_SECONDS: Time = 60;
 /// The most people of a day that are noted.
 const MOST_PEOPLE: usize = 500;
 
@@ -60,14 +59,6 @@ pub(super) struct DailyPost {
     pub claim: Option<Claim>,
     /// The number of attempts so far.
     pub attempts: u32,
-}
-
-/// An attempt of a process to send or edit a message.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct Claim {
-    pub at: Time,
-    /// Differs between processes that begin in the same second.
-    pub seed: u64,
 }
 
 /// Somebody who has answered a daily puzzle.
@@ -186,8 +177,7 @@ impl DailyPuzzles {
             return false;
         };
         let to_do = today.message.is_none() || today.shown < today.revision;
-        let busy = |claim: Claim| claim.at <= now && now < claim.at + CLAIM_SECONDS;
-        let free = to_do && !today.claim.is_some_and(busy);
+        let free = to_do && !today.claim.is_some_and(|claim| claim.is_busy(now));
         if free {
             today.claim = Some(Claim { at: now, seed });
             today.attempts += 1;

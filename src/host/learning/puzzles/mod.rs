@@ -5,6 +5,7 @@ mod answer;
 mod daily;
 mod daily_state;
 mod mine;
+mod practice;
 
 pub use daily::DailyDelivery;
 
@@ -28,6 +29,7 @@ use crate::show::{Scene, ShownPlay, ShownTitle, Shows, Sight};
 use crate::store::StoreError;
 use crate::words::{Languages, Value, Words, keys, message};
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use tokio::sync::Notify;
 
 /// The most characters of the description of the solver's hand.
@@ -100,19 +102,13 @@ impl PositionedPuzzle {
     }
 
     fn guide<'a>(&'a self, request: &'a Request, limits: PresentationLimits) -> Guide<'a> {
-        let (game, seat) = (self.game.as_ref(), self.puzzle.seat);
-        Guide {
-            subject: GuideSubject::Puzzle(self.reference()),
-            game,
-            seat,
-            names: self.names(),
-            lesson: None,
-            person: request.who.id,
-            language: &request.language,
+        Guide::at_position(
+            GuideSubject::Puzzle(self.reference()),
+            (self.game.as_ref(), self.puzzle.seat),
+            self.names(),
+            (request.who.id, &request.language),
             limits,
-            legal: game.moves(seat),
-            ranked: game.ranked_moves(seat),
-        }
+        )
     }
 
     /// The board as the solver sees it, with a move drawn in.
@@ -204,6 +200,8 @@ pub struct Puzzles {
     reviews: Arc<Reviews>,
     /// Told when a daily puzzle has changed.
     daily_wake: Notify,
+    /// The minute in which exercises of the day were last looked for.
+    exercises_looked_for: AtomicU64,
 }
 
 impl Puzzles {
@@ -219,6 +217,7 @@ impl Puzzles {
             tables,
             reviews,
             daily_wake: Notify::new(),
+            exercises_looked_for: AtomicU64::new(0),
         }
     }
 

@@ -6,7 +6,6 @@ use crate::engine::Title;
 use crate::host::model::button_id::ButtonAction;
 use crate::host::model::post::{Button, Post, PuzzleRef};
 use crate::host::people::puzzle_results::next_about;
-use crate::host::worker_pool::blocking;
 use crate::ids::PersonId;
 use crate::store::StoreError;
 use crate::words::{Words, keys};
@@ -29,7 +28,8 @@ impl Reviews {
         let words = found.words(Words::new(keys::COACH_THEME), title);
         post.words.push(words);
         // The first time in a process, every puzzle of the title is loaded for it.
-        let themes = blocking(move || Ok(puzzle_themes(title))).await?;
+        let themes = move || Ok(puzzle_themes(title));
+        let themes = self.base.workplace.blocking(themes).await?;
         let results = profile.statistics.puzzles.get(title.name());
         if let Some(puzzle) = next_about(title, results, themes, found.theme) {
             let reference = PuzzleRef {

@@ -151,6 +151,7 @@ impl Reviews {
                     running.spawn(Arc::clone(&self).compute(job));
                 }
                 tokio::select! {
+                    biased;
                     job = jobs.recv() => {
                         let Some(job) = job else { return };
                         waiting.push(job.person, job.reviewer.work().left.into(), job);

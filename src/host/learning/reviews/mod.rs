@@ -17,10 +17,11 @@ use crate::host::base::Base;
 use crate::host::model::budget::{BudgetKind, Budgets};
 use crate::host::model::button_id::{ButtonAction, ButtonId};
 use crate::host::model::error::{RequestError, private, refused};
-use crate::host::model::post::Post;
+use crate::host::model::post::{Button, Post};
 use crate::host::model::request::Request;
 use crate::host::model::updates::{Progress, ReplyUpdates};
 use crate::host::people::People;
+use crate::host::posts::journal::Moment;
 use crate::host::robots::thinking::ThinkingPool;
 use crate::host::tables::Tables;
 use crate::host::tables::reading::moments_of;
@@ -38,17 +39,33 @@ pub(in crate::host) enum ReviewPage {
     Whole,
     /// How it stands; nothing is begun.
     State,
-    /// One decision: the index of its move, and whether the board shows what was played instead of what was better.
-    Decision { index: usize, played: bool },
+    /// One decision: the index of its move, and what is told about it.
+    Decision { index: usize, view: DecisionView },
     /// An event that turned the game: after how many moves.
     Event { step: usize },
+    /// Where the result came from.
+    Sources,
+}
+
+/// What the page of a decision tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::host) enum DecisionView {
+    /// What was played and what it cost: the better move is to be looked for first.
+    Asked,
+    /// The better move, which the board shows.
+    Better,
+    /// The same, and the board shows what was played.
+    Played,
 }
 
 /// The word of a button that only shows how a review stands.
 const STATE: &str = "state";
+/// The word of a button that shows where the result came from.
+const SOURCES: &str = "sources";
 /// The first word of a button that shows an event.
 const EVENT: &str = "event";
-/// The word of a button that shows what was played.
+/// The words of buttons that show the better move, or what was played.
+const BETTER: &str = "better";
 const PLAYED: &str = "played";
 
 impl ReviewPage {
@@ -62,10 +79,24 @@ impl ReviewPage {
         match number(0) {
             Some(index) => Self::Decision {
                 index,
-                played: words.get(1).is_some_and(|word| word == PLAYED),
+                view: match words.get(1).map(String::as_str) {
+                    Some(BETTER) => DecisionView::Better,
+                    Some(PLAYED) => DecisionView::Played,
+                    _ => DecisionView::Asked,
+                },
             },
             None if is(STATE) => Self::State,
+            None if is(SOURCES) => Self::Sources,
             None => Self::Whole,
+        }
+    }
+
+    /// A button that opens it.
+    pub(in crate::host) fn button(&self, label: Key, table: TableId) -> Button {
+        Button {
+            label: Words::new(label),
+            press: self.press(table),
+            disabled: false,
         }
     }
 
@@ -74,9 +105,14 @@ impl ReviewPage {
         let words = match self {
             Self::Whole => Vec::new(),
             Self::State => vec![STATE.to_owned()],
-            Self::Decision { index, played } => {
-                let played = played.then(|| PLAYED.to_owned());
-                std::iter::once(index.to_string()).chain(played).collect()
+            Self::Sources => vec![SOURCES.to_owned()],
+            Self::Decision { index, view } => {
+                let view = match view {
+                    DecisionView::Asked => None,
+                    DecisionView::Better => Some(BETTER.to_owned()),
+                    DecisionView::Played => Some(PLAYED.to_owned()),
+                };
+                std::iter::once(index.to_string()).chain(view).collect()
             }
             Self::Event { step } => vec![EVENT.to_owned(), step.to_string()],
         };
@@ -207,14 +243,41 @@ impl Reviews {
         let Some(kept) = self.kept_review((id, seat)).await? else {
             return Ok(None);
         };
+        let read = self.read(id).await?;
+        Ok(read.map(|(table, moments)| ReviewedGame {
+            id,
+            table,
+            moments,
+            kept,
+        }))
+    }
+
+    /// The same for a person's own seat at a table.
+    pub(in crate::host) async fn own_reviewed_game(
+        &self,
+        id: TableId,
+        person: PersonId,
+    ) -> Result<Option<ReviewedGame>, StoreError> {
+        let Some((table, moments)) = self.read(id).await? else {
+            return Ok(None);
+        };
+        let Some(seat) = own_seat(&table, person).filter(|_| table.is_over()) else {
+            return Ok(None);
+        };
+        let kept = self.kept_review((id, seat)).await?;
+        Ok(kept.map(|kept| ReviewedGame {
+            id,
+            table,
+            moments,
+            kept,
+        }))
+    }
+
+    /// A table with its moments; none if it cannot be read.
+    async fn read(&self, id: TableId) -> Result<Option<(Table, Vec<Moment>)>, StoreError> {
         match moments_of(&self.tables.base, id).await {
-            Ok((table, moments)) => Ok(Some(ReviewedGame {
-                id,
-                table,
-                moments,
-                kept,
-            })),
-            Err(RequestError::Store(error)) => Err(error),
+            Ok(read) => Ok(Some(read)),
+            Err(RequestError::Store(error)) if !error.is_damage() => Err(error),
             Err(_) => Ok(None),
         }
     }
@@ -227,6 +290,20 @@ impl Reviews {
     ) -> Result<Option<(Box<dyn Sight>, Scene)>, StoreError> {
         let game = self.reviewed_game(key).await?;
         Ok(game.map(|game| game.plot(language)))
+    }
+
+    /// The plot of where the result of a seat came from, to be drawn; none if there is no review of it.
+    pub(in crate::host) async fn sources_sight(
+        &self,
+        key: ReviewKey,
+        language: &str,
+    ) -> Result<Option<(Box<dyn Sight>, Scene)>, StoreError> {
+        let Some(game) = self.reviewed_game(key).await? else {
+            return Ok(None);
+        };
+        let (turn, language) = (self.base.heavy.turn().await?, language.to_owned());
+        let plot = move || Ok(game.sources_plot(&language));
+        turn.run(plot).await
     }
 }
 

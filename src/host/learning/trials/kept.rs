@@ -48,6 +48,7 @@ impl Trial {
                 rules: game.title().rules(),
                 start: Start::Position(serde_json::Value::Null),
                 moves: Vec::new(),
+                deal: None,
             },
         };
         trial.deal(game.boxed_clone(), seed);

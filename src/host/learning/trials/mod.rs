@@ -2,9 +2,11 @@
 //! tells nothing that its owner does not know. It ends with the turn of the table in which it was begun.
 
 mod kept;
+mod page;
 mod screen;
 
 pub use kept::{MOST_TRIALS, Trial};
+pub use page::{PageTrial, PageTrialAnswer};
 pub use screen::trial_sight;
 
 use self::screen::TrialScreen;
@@ -14,10 +16,11 @@ use crate::host::model::button_id::TrialAction;
 use crate::host::model::error::{RequestError, broken, private, refused, unreadable};
 use crate::host::model::post::{Post, TrialRef};
 use crate::host::model::request::{Request, TrialRequest};
-use crate::host::posts::wording::{names, scene_of};
+use crate::host::posts::wording::{names, naming, scene_of};
 use crate::host::tables::Tables;
+use crate::ids::PersonId;
 use crate::show::Scene;
-use crate::store::TableId;
+use crate::store::{StoreError, TableId};
 use crate::table::TableRefusal;
 use crate::words::{Value, Words, keys};
 use std::sync::Arc;
@@ -40,6 +43,33 @@ impl TrialTable {
     /// Whether a trial belongs to the present turn.
     fn is_in_time(&self, trial: &Trial) -> bool {
         trial.table == self.id && trial.turn == self.game.turn() && !self.is_over
+    }
+}
+
+/// What a request about a trial leads to.
+enum TrialAnswer {
+    /// It is shown.
+    Shown(Box<ShownTrial>),
+    /// There is none any more, and why.
+    Gone(Words),
+}
+
+/// A trial that is about to be shown.
+struct ShownTrial {
+    trial: Trial,
+    /// Sentences that come first.
+    introduction: Vec<Words>,
+    /// The words of a move so far.
+    given: Vec<String>,
+}
+
+impl ShownTrial {
+    fn new(trial: Trial) -> Self {
+        Self {
+            trial,
+            introduction: Vec::new(),
+            given: Vec::new(),
+        }
     }
 }
 
@@ -66,13 +96,35 @@ impl Trials {
 
     async fn reply(&self, request: &Request, asked: TrialRequest) -> Result<Post, RequestError> {
         let table = self.table(request).await?;
+        let mut shown = match self.answer(request, &table, asked).await? {
+            TrialAnswer::Shown(shown) => *shown,
+            TrialAnswer::Gone(words) => return Ok(private(request, vec![words])),
+        };
+        // A move that is only tried needs no preview: it is taken back by one press.
+        let whole = self.screen(request, &table, &shown)?;
+        if let Some(text) = whole.whole_move(&shown.given) {
+            shown = self.make_move(request, &table, shown.trial, &text).await?;
+        }
+        self.screen(request, &table, &shown)?.after(&shown.given)
+    }
+
+    /// What a request about trials leads to.
+    async fn answer(
+        &self,
+        request: &Request,
+        table: &TrialTable,
+        asked: TrialRequest,
+    ) -> Result<TrialAnswer, RequestError> {
         match asked {
-            TrialRequest::Begin => self.begin(request, &table).await,
+            TrialRequest::Begin => {
+                let begun = self.begin(request, table).await?;
+                Ok(TrialAnswer::Shown(Box::new(begun)))
+            }
             TrialRequest::Press {
                 trial,
                 action,
                 words,
-            } => self.press(request, &table, &trial, action, &words).await,
+            } => self.press(request, table, &trial, action, words).await,
         }
     }
 
@@ -84,6 +136,9 @@ impl Trials {
         self.tables.load(&mut channel, request.channel).await?;
         let loaded = channel.current_table()?;
         let table = &loaded.table;
+        if table.day_deal().is_some() && !table.is_over() {
+            return Err(RequestError::refused(&TableRefusal::DayDeal));
+        }
         let not_begun = || RequestError::refused(&TableRefusal::NotBegun);
         let game = table.game().ok_or_else(not_begun)?.boxed_clone();
         let seat = table.seat_of(request.who.id);
@@ -98,8 +153,12 @@ impl Trials {
         })
     }
 
-    /// Reply to `/try`.
-    async fn begin(&self, request: &Request, table: &TrialTable) -> Result<Post, RequestError> {
+    /// Begins a trial.
+    async fn begin(
+        &self,
+        request: &Request,
+        table: &TrialTable,
+    ) -> Result<ShownTrial, RequestError> {
         if table.is_over {
             return Err(RequestError::refused(&TableRefusal::IsOver));
         }
@@ -111,29 +170,27 @@ impl Trials {
             kept.add(trial.clone());
             trial
         });
-        self.screen(request, table, &trial.await?)?.first()
+        Ok(ShownTrial::new(trial.await?))
     }
 
-    /// Reply to a press at a trial.
+    /// What a press at a trial leads to.
     async fn press(
         &self,
         request: &Request,
         table: &TrialTable,
         pressed: &TrialRef,
         action: TrialAction,
-        words: &[String],
-    ) -> Result<Post, RequestError> {
+        words: Vec<String>,
+    ) -> Result<TrialAnswer, RequestError> {
         let owner = request.who.id;
-        let kept = self.kept(owner).await?;
         let of = TableId {
             number: pressed.table,
             ..table.id
         };
-        let trial = kept.find(pressed.number).filter(|trial| trial.table == of);
-        let Some(trial) = trial else {
-            return Ok(private(request, vec![Words::new(keys::TRIAL_GONE)]));
+        let Some(mut trial) = self.trial_of(owner, of, pressed.number).await? else {
+            return Ok(TrialAnswer::Gone(Words::new(keys::TRIAL_GONE)));
         };
-        if action == TrialAction::TrialEnd || !table.is_in_time(trial) {
+        if action == TrialAction::TrialEnd || !table.is_in_time(&trial) {
             self.change(owner, |kept| {
                 kept.retain(|other| other.number != trial.number);
             })
@@ -142,73 +199,79 @@ impl Trials {
                 TrialAction::TrialEnd => keys::TRIAL_ENDED,
                 _ => keys::TRIAL_MOVED_ON,
             };
-            return Ok(private(request, vec![Words::new(key)]));
+            return Ok(TrialAnswer::Gone(Words::new(key)));
         }
         if pressed.moves != trial.journal.moves.len() {
-            let mut screen = self.screen(request, table, trial)?;
-            screen.introduce(Words::new(keys::TRIAL_OLD));
-            return screen.first();
+            let mut shown = ShownTrial::new(trial);
+            shown.introduction.push(Words::new(keys::TRIAL_OLD));
+            return Ok(TrialAnswer::Shown(Box::new(shown)));
         }
-        let mut trial = trial.clone();
-        match action {
-            TrialAction::TrialAgain => trial.begin_again(self.base.seed())?,
-            TrialAction::TrialBack => drop(trial.journal.moves.pop()),
+        let shown = match action {
             TrialAction::TrialMove => {
-                return self
-                    .make_move(request, table, trial, &words.join(" "))
-                    .await;
+                self.make_move(request, table, trial, &words.join(" "))
+                    .await?
             }
-            TrialAction::Trial | TrialAction::TrialType | TrialAction::TrialEnd => {
-                let screen = self.screen(request, table, &trial)?;
-                // A move that is only tried needs no preview: it is taken back by one press.
-                return match screen.whole_move(words) {
-                    Some(text) => self.make_move(request, table, trial, &text).await,
-                    None => screen.after(words),
-                };
+            TrialAction::Trial | TrialAction::TrialType | TrialAction::TrialEnd => ShownTrial {
+                given: words,
+                ..ShownTrial::new(trial)
+            },
+            TrialAction::TrialAgain | TrialAction::TrialBack => {
+                match action {
+                    TrialAction::TrialAgain => trial.begin_again(self.base.seed())?,
+                    _ => drop(trial.journal.moves.pop()),
+                }
+                self.change(owner, |kept| kept.put(&trial)).await?;
+                ShownTrial::new(trial)
             }
-        }
-        self.change(owner, |kept| kept.put(&trial)).await?;
-        self.screen(request, table, &trial)?.first()
+        };
+        Ok(TrialAnswer::Shown(Box::new(shown)))
     }
 
-    /// Makes a move of the awaited seat; if it is not legal the reply says why.
+    /// A trial of a person at a table, by its number.
+    async fn trial_of(
+        &self,
+        owner: PersonId,
+        table: TableId,
+        number: u64,
+    ) -> Result<Option<Trial>, StoreError> {
+        let kept = self.kept(owner).await?;
+        let trial = kept.find(number).filter(|trial| trial.table == table);
+        Ok(trial.cloned())
+    }
+
+    /// Makes a move of the awaited seat; if it is not legal it is said why.
     async fn make_move(
         &self,
         request: &Request,
         table: &TrialTable,
         mut trial: Trial,
         text: &str,
-    ) -> Result<Post, RequestError> {
+    ) -> Result<ShownTrial, RequestError> {
         let mut session = trial.session()?;
         let played: Result<MoveEvents, Refusal> = match session.game().waiting() {
             Some(waiting) => session.play(waiting.seat, text),
             None => Ok(MoveEvents::default()),
         };
-        match played {
+        let said = match played {
             Ok(events) => {
                 trial.journal.clone_from(session.journal());
                 self.change(request.who.id, |kept| kept.put(&trial)).await?;
-                let mut screen = self.screen(request, table, &trial)?;
-                for words in events.narrate() {
-                    screen.introduce(words.naming(&table.names));
-                }
-                screen.first()
+                events.narrate()
             }
-            Err(refusal) => {
-                let mut screen = self.screen(request, table, &trial)?;
-                let why = refusal.words(Some(table.game.title().name()));
-                screen.introduce(why.naming(&table.names));
-                screen.first()
-            }
-        }
+            Err(refusal) => vec![refusal.words(Some(table.game.title().name()))],
+        };
+        Ok(ShownTrial {
+            introduction: naming(&table.names, said),
+            ..ShownTrial::new(trial)
+        })
     }
 
     fn screen<'a>(
         &self,
         request: &'a Request,
         table: &'a TrialTable,
-        trial: &'a Trial,
+        shown: &'a ShownTrial,
     ) -> Result<TrialScreen<'a>, RequestError> {
-        TrialScreen::new(request, table, trial, self.base.limits)
+        TrialScreen::new(request, table, shown, self.base.limits)
     }
 }

@@ -1,6 +1,6 @@
 //! What the owner of a trial sees: the position from the awaited seat, and the guide for its move.
 
-use super::{Trial, TrialTable};
+use super::{ShownTrial, Trial, TrialTable};
 use crate::engine::{MoveText, Seat, Session, Viewer};
 use crate::games;
 use crate::host::limits::PresentationLimits;
@@ -49,29 +49,24 @@ pub(super) struct TrialScreen<'a> {
     session: Session,
     limits: PresentationLimits,
     /// Sentences that come first.
-    introduction: Vec<Words>,
+    introduction: &'a [Words],
 }
 
 impl<'a> TrialScreen<'a> {
     pub fn new(
         request: &'a Request,
         table: &'a TrialTable,
-        trial: &'a Trial,
+        shown: &'a ShownTrial,
         limits: PresentationLimits,
     ) -> Result<Self, RequestError> {
         Ok(Self {
             request,
             table,
-            trial,
-            session: trial.session()?,
+            trial: &shown.trial,
+            session: shown.trial.session()?,
             limits,
-            introduction: Vec::new(),
+            introduction: &shown.introduction,
         })
-    }
-
-    /// Adds a sentence before the others.
-    pub fn introduce(&mut self, words: Words) {
-        self.introduction.push(words);
     }
 
     /// The whole move that these words are, if nothing is left to be chosen.
@@ -80,30 +75,21 @@ impl<'a> TrialScreen<'a> {
         guide.tree().whole_move(given).filter(|_| !given.is_empty())
     }
 
-    /// The first step of a move of the awaited seat, or the result.
-    pub fn first(self) -> Result<Post, RequestError> {
-        self.after(&[])
-    }
-
-    /// The screen after these words of a move.
-    pub fn after(mut self, given: &[String]) -> Result<Post, RequestError> {
-        let game = self.session.game();
-        let mut words = vec![Words::new(keys::TRIAL_TITLE).with("game", game.title().name())];
-        if self.trial.journal.moves.is_empty() && given.is_empty() {
-            words.push(Words::new(keys::TRIAL_DEALT));
-        }
-        words.append(&mut self.introduction);
+    /// The screen after these words of a move, or the result.
+    pub fn after(self, given: &[String]) -> Result<Post, RequestError> {
+        let mut words = self.sentences(given);
         let Some(seat) = self.awaited() else {
-            return Ok(self.result(words));
+            let mut post = private(self.request, words);
+            post.picture = Some(PostPicture::Trial(self.picture(), self.result_picture()));
+            post.controls.buttons = self.ways_out();
+            return Ok(post);
         };
         let guide = self.guide(seat);
-        match guide.refusal(given).filter(|_| !given.is_empty()) {
-            Some(refusal) => {
-                let why = refusal.words(Some(game.title().name()));
-                words.push(why.naming(&guide.names));
-            }
-            None if given.is_empty() => words.extend(self.question(seat)),
-            None => {}
+        if given.is_empty() {
+            words.extend([self.question(seat), self.hand(seat)]);
+        } else if let Some(refusal) = guide.refusal(given) {
+            let why = refusal.words(Some(self.session.game().title().name()));
+            words.push(why.naming(&guide.names));
         }
         let mut post = guide.screen(words, given);
         if given.is_empty() {
@@ -112,29 +98,47 @@ impl<'a> TrialScreen<'a> {
         Ok(post)
     }
 
-    fn awaited(&self) -> Option<Seat> {
+    /// What it is, and what happened; at the end the result.
+    pub fn sentences(&self, given: &[String]) -> Vec<Words> {
+        let game = self.session.game();
+        let mut words = vec![Words::new(keys::TRIAL_TITLE).with("game", game.title().name())];
+        if self.trial.journal.moves.is_empty() && given.is_empty() {
+            words.push(Words::new(keys::TRIAL_DEALT));
+        }
+        words.extend(self.introduction.iter().cloned());
+        if self.awaited().is_none() {
+            words.extend(self.standings());
+        }
+        words
+    }
+
+    pub fn awaited(&self) -> Option<Seat> {
         self.session.game().waiting().map(|waiting| waiting.seat)
     }
 
-    /// Who is to decide what, and what they hold.
-    fn question(&self, seat: Seat) -> Vec<Words> {
+    /// Who is to decide what.
+    pub fn question(&self, seat: Seat) -> Words {
         let game = self.session.game();
-        let emblem = game.emblem(seat);
-        let question = Words::new(keys::TRIAL_AWAITS)
+        Words::new(keys::TRIAL_AWAITS)
             .with("own", self.trial.seat == Some(seat))
             .with("game", game.title().name())
             .with("name", self.table.names[seat].clone())
             .with("decision", game.waiting().map(|waiting| waiting.decision))
-            .marked(game.title().symbol("emblem", emblem));
+            .marked(game.title().symbol("emblem", game.emblem(seat)))
+    }
+
+    /// What a seat holds.
+    fn hand(&self, seat: Seat) -> Words {
         let scene = Scene {
             shows: Shows::Own,
             ..self.table.scene.clone()
         };
-        let hand = game.sight(Viewer::Seat(seat)).describe(&scene, HAND_CHARS);
-        vec![question, Words::new(keys::GUIDE_VALUE).with("value", hand)]
+        let sight = self.session.game().sight(Viewer::Seat(seat));
+        let hand = sight.describe(&scene, HAND_CHARS);
+        Words::new(keys::GUIDE_VALUE).with("value", hand)
     }
 
-    fn guide(&self, seat: Seat) -> Guide<'_> {
+    pub fn guide(&self, seat: Seat) -> Guide<'_> {
         let game = self.session.game();
         let legal = game.moves(seat);
         let mut ranked = game.ranked_moves(seat);
@@ -159,7 +163,7 @@ impl<'a> TrialScreen<'a> {
         }
     }
 
-    fn reference(&self) -> TrialRef {
+    pub fn reference(&self) -> TrialRef {
         TrialRef {
             table: self.trial.table.number,
             number: self.trial.number,
@@ -167,7 +171,7 @@ impl<'a> TrialScreen<'a> {
         }
     }
 
-    fn picture(&self) -> Box<TrialPicture> {
+    pub fn picture(&self) -> Box<TrialPicture> {
         Box::new(TrialPicture {
             journal: self.trial.journal.clone(),
             names: self.table.scene.names.clone(),
@@ -176,7 +180,7 @@ impl<'a> TrialScreen<'a> {
     }
 
     /// The buttons that are no part of a move.
-    fn ways_out(&self) -> Vec<Button> {
+    pub fn ways_out(&self) -> Vec<Button> {
         let button = |action: ButtonAction, disabled| Button {
             label: action.label(),
             press: self.reference().press(action, &[]),
@@ -190,27 +194,23 @@ impl<'a> TrialScreen<'a> {
         ]
     }
 
-    /// The end of a trial that was played out.
-    fn result(&self, mut words: Vec<Words>) -> Post {
-        words.push(Words::new(keys::TRIAL_OVER));
+    /// That the game of the trial is over, and who is where.
+    fn standings(&self) -> Vec<Words> {
         let mut standings = self.session.game().standings().unwrap_or_default();
         standings.sort_by_key(|standing| standing.place);
-        words.extend(standings.iter().map(|standing| {
+        let places = standings.iter().map(|standing| {
             Words::new(keys::END_PLACE)
                 .with("place", standing.place)
                 .with("name", self.table.names[standing.seat].clone())
                 .with("score", standing.score)
-        }));
-        let picture = Picture {
-            shown: PictureViewer::Afterwards,
-            part: PictureKind::Result,
-            records: 0,
-            lit: Vec::new(),
-            proposal: String::new(),
-        };
-        let mut post = private(self.request, words);
-        post.picture = Some(PostPicture::Trial(self.picture(), picture));
-        post.controls.buttons = self.ways_out();
-        post
+        });
+        std::iter::once(Words::new(keys::TRIAL_OVER))
+            .chain(places)
+            .collect()
+    }
+
+    /// The picture of the result.
+    pub fn result_picture(&self) -> Picture {
+        Picture::of(PictureViewer::Afterwards, PictureKind::Result, 0)
     }
 }

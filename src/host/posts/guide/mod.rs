@@ -107,6 +107,28 @@ impl<'a> Guide<'a> {
         })
     }
 
+    /// The guide at a position that is not where a table stands: moves come first that bring most at once.
+    pub fn at_position(
+        subject: GuideSubject,
+        (game, seat): (&'a dyn Play, Seat),
+        names: Vec<Value>,
+        (person, language): (PersonId, &'a str),
+        limits: PresentationLimits,
+    ) -> Self {
+        Self {
+            subject,
+            game,
+            seat,
+            names,
+            lesson: None,
+            person,
+            language,
+            limits,
+            legal: game.moves(seat),
+            ranked: game.ranked_moves(seat),
+        }
+    }
+
     /// The guide for a move in advance of a person at a table, at a position after so many others.
     pub fn in_advance(
         loaded: &'a LoadedTable,
@@ -115,22 +137,18 @@ impl<'a> Guide<'a> {
         language: &'a str,
     ) -> Self {
         let table = &loaded.table;
-        Self {
-            subject: GuideSubject::Plan {
-                id: loaded.id,
-                records: table.records(),
-                before,
-            },
-            game,
-            seat,
-            names: names(table),
-            lesson: None,
-            person,
-            language,
-            limits: loaded.limits,
-            legal: game.moves(seat),
-            ranked: game.ranked_moves(seat),
-        }
+        let subject = GuideSubject::Plan {
+            id: loaded.id,
+            records: table.records(),
+            before,
+        };
+        Self::at_position(
+            subject,
+            (game, seat),
+            names(table),
+            (person, language),
+            loaded.limits,
+        )
     }
 }
 
@@ -213,6 +231,20 @@ impl Guide<'_> {
         screen.post.picture = Some(self.table_picture(&GuideStep::default()));
         screen.ways_out();
         screen.post
+    }
+
+    /// The same for moves that are recommended, the best first: the picture shows it on the board.
+    pub fn among_hints(&self, introduction: Vec<Words>, texts: &[MoveText]) -> Post {
+        let mut post = self.among(introduction, texts);
+        let words = texts.first().into_iter();
+        let best = GuideStep {
+            given: words
+                .flat_map(|text| text.words().map(str::to_owned))
+                .collect(),
+            ..GuideStep::default()
+        };
+        post.picture = Some(self.table_picture(&best));
+        post
     }
 
     /// The button that leads to the first screen.

@@ -58,10 +58,7 @@ impl<'g> Screen<'g> {
         self.whole_moves();
         let legal = guide.tree().next(&[]).next;
         let brings = guide.brings(&[], legal.iter().map(|(verb, _)| verb));
-        let beside = guide.limits.buttons_beside(self.post.controls.menus.len());
-        // The last row is left to navigation, and each verb has a button at least.
-        let verbs = guide.game.title().verbs().len();
-        let mut room = beside.saturating_sub(guide.limits.row_buttons + verbs);
+        let by_piece = verbs_by_piece(guide);
         for verb in guide.game.title().verbs() {
             let symbol = guide.game.title().symbol("verb", verb.name);
             let label =
@@ -83,10 +80,8 @@ impl<'g> Screen<'g> {
                 };
                 self.post.words.push(why);
             }
-            let pieces = self.pieces(verb);
-            if possible && (1..=room + 1).contains(&pieces.len()) {
-                room -= pieces.len() - 1;
-                self.post.controls.buttons.extend(pieces);
+            if by_piece.contains(&verb.name) {
+                self.post.controls.buttons.extend(self.pieces(verb));
                 continue;
             }
             self.post.controls.buttons.push(Button {
@@ -98,17 +93,14 @@ impl<'g> Screen<'g> {
         self.post.picture = Some(guide.table_picture(&GuideStep::default()));
     }
 
-    /// A button for each piece with which a move of this verb can begin: one click less. None where it begins with something else.
+    /// A button for each piece with which a move of this verb can begin: one click less.
     fn pieces(&self, verb: &Verb) -> Vec<Button> {
         let guide = self.guide;
-        let first = verb.arguments.first();
-        let Some(piece) = first.filter(|first| matches!(first.kind, ArgumentKind::One(_))) else {
-            return Vec::new();
-        };
+        let said = verb.arguments.first().map_or("", |piece| piece.said);
         let values = guide.tree().next(&[verb.name.to_owned()]).next.into_iter();
         let button = |(value, _): (String, usize)| {
             let given = [verb.name.to_owned(), value];
-            let symbol = guide.game.title().symbol(piece.said, &given[1]);
+            let symbol = guide.game.title().symbol(said, &given[1]);
             Button {
                 label: guide.whole_label(&given, 0).marked(symbol),
                 press: guide.press(ButtonAction::Guide, &given),
@@ -116,6 +108,19 @@ impl<'g> Screen<'g> {
             }
         };
         values.map(button).collect()
+    }
+
+    /// The words of the screen before; none at the first one.
+    fn back(&self) -> Option<Vec<String>> {
+        let guide = self.guide;
+        let mut given = guide.tree().back(&self.step)?;
+        // The pieces of the verb were on the first screen.
+        if let [verb] = &given[..]
+            && verbs_by_piece(guide).contains(&verb.as_str())
+        {
+            given.clear();
+        }
+        Some(given)
     }
 
     /// Further step: the values of an argument, or the confirmation.
@@ -173,7 +178,9 @@ impl<'g> Screen<'g> {
 
     pub fn ways_out(&mut self) {
         let guide = self.guide;
-        if let Some(given) = guide.tree().back(&self.step) {
+        let back = self.back();
+        let is_first = back.is_none();
+        if let Some(given) = back {
             self.post.controls.buttons.push(Button {
                 label: Words::new(keys::PRESS_BACK),
                 press: guide.press(ButtonAction::Guide, &given),
@@ -188,7 +195,7 @@ impl<'g> Screen<'g> {
             press: guide.press(action, &[]),
             disabled: false,
         };
-        if hints && guide.tree().back(&self.step).is_none() {
+        if hints && is_first {
             self.post
                 .controls
                 .buttons
@@ -214,4 +221,31 @@ impl<'g> Screen<'g> {
             self.post.controls.buttons.push(Button::open_board(id));
         }
     }
+}
+
+/// The verbs whose moves begin with a piece that has a button of its own on the first screen, in the room that is left.
+fn verbs_by_piece(guide: &Guide<'_>) -> Vec<&'static str> {
+    let menus = usize::from(guide.beginning_with(&[]).len() > 1);
+    let beside = guide.limits.buttons_beside(menus);
+    let verbs = guide.game.title().verbs();
+    let legal = guide.tree().next(&[]).next;
+    let is_possible = |verb: &&Verb| legal.iter().any(|(name, _)| name == verb.name);
+    // The last row is left to navigation, and each verb that is listed has a button at least.
+    let listed = verbs
+        .iter()
+        .filter(|verb| is_possible(verb) || guide.why_barred(verb.name).is_some());
+    let mut room = beside.saturating_sub(guide.limits.row_buttons + listed.count());
+    let mut found = Vec::new();
+    for verb in verbs.iter().filter(is_possible) {
+        let first = verb.arguments.first();
+        if !first.is_some_and(|first| matches!(first.kind, ArgumentKind::One(_))) {
+            continue;
+        }
+        let pieces = guide.tree().next(&[verb.name.to_owned()]).next.len();
+        if (1..=room + 1).contains(&pieces) {
+            room -= pieces - 1;
+            found.push(verb.name);
+        }
+    }
+    found
 }

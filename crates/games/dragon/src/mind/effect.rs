@@ -82,6 +82,11 @@ fn symbols_words(person: Person) -> Words {
     Words::computed(key).with("count", person.symbols())
 }
 
+fn tells_steps(effect: &Effect) -> bool {
+    let mut words = effect.words.iter();
+    words.any(|words| words.key == keys::EFFECT_STEPS.id())
+}
+
 fn person_rank(person: Person) -> i32 {
     STEP * i32::from(person.steps()) + SYMBOL * i32::from(person.symbols())
 }
@@ -111,7 +116,7 @@ fn add_event(effect: &mut Effect, seat: Seat, event: &Event) {
         // Steps of persons are told with the persons.
         Event::Stepped {
             seat: owner, steps, ..
-        } if owner == seat && effect.words.is_empty() => {
+        } if owner == seat && !tells_steps(effect) => {
             effect.helps_me();
             let words = Words::new(keys::EFFECT_STEPS).with("steps", steps);
             effect.add(STEP * i32::from(steps), words);

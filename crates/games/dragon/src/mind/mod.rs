@@ -5,16 +5,18 @@ mod effect;
 mod features;
 mod figures;
 mod forecast;
+mod move_features;
 mod reasons;
 mod worth;
 
 use crate::{Dragon, Event, Move, View};
-pub use figures::Figure;
+pub use figures::{Figure, MoveFigure};
 use pagoda_engine::{Chance, Effect, Mind, Reason, Seat, SeatOutcomes};
 
 impl Mind for Dragon {
     const PUZZLES: &'static str = include_str!("../../../../../data/dragon/puzzles.json");
     const FEATURES: &'static [&'static str] = Figure::NAMES;
+    const MOVE_FEATURES: &'static [&'static str] = MoveFigure::NAMES;
     const MODEL: &'static str = include_str!("../../../../../data/dragon/model.json");
 
     const THEMES: &'static [&'static str] = reasons::THEMES;
@@ -42,6 +44,10 @@ impl Mind for Dragon {
 
     fn features(&self, into: &mut [f32]) {
         self.count_figures(into);
+    }
+
+    fn move_features(&self, moves: &[Move], into: &mut [f32]) {
+        self.count_move_figures(moves, into);
     }
 
     fn progress(&self) -> f32 {

@@ -1,8 +1,9 @@
 //! Actions: D10 to D14.
 
-use crate::scene::{Scene, check};
+use crate::scene::{Scene, Table, check};
 use pagoda_dragon::{Dragon, group_sizes};
 use pagoda_engine::{Play, Rules, Setup};
+use pagoda_words::{Languages, Words};
 use serde_json::Map;
 use std::collections::BTreeSet;
 
@@ -176,4 +177,20 @@ D14 supplies are unlimited
   > harvest = rice: 100 1
 ",
     );
+}
+
+/// What a move costs does not hide what it brings.
+#[test]
+fn a_parade_that_is_paid_for_tells_its_steps() {
+    let mut table = Scene::of("steps 8 3; yuan 1 3").table();
+    let told = |table: &Table| {
+        let ranked = Play::ranked_moves(&table.0, table.awaited());
+        let parade = ranked.into_iter().find(|ranked| ranked.text == "parade");
+        let words = parade.expect("a legal move").effect.words;
+        let said = |words: &Words| Languages::shipped().say("en", words);
+        words.iter().map(said).collect::<Vec<_>>()
+    };
+    assert_eq!(told(&table), ["1 step"]);
+    table.play("parade");
+    assert_eq!(told(&table), ["costs 3 yuan", "1 step"]);
 }

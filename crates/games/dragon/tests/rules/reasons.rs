@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 #[rustfmt::skip]
 pub const NAMES: &[&str] = &[
     "fed", "less-hunger", "starves", "extra-mouth", "no-mouth", "sheaves", "tribute-ready", "tribute-nearer", "tribute-short", "coins",
-    "festival-first", "festival-tied", "festival-second", "festival-behind", "festival-open", "rockets", "helmets-safe", "helmet-points",
+    "festival-first", "festival-tied", "festival-second", "festival-behind", "festival-open", "rockets", "helmets-safe", "helmets-level", "helmet-points",
     "helmets-few", "healed", "contagion", "room", "room-later", "no-room", "floors-idle", "hammers", "new-palace", "palace-kept",
     "stands-empty", "lady", "lady-late", "dragons", "dragons-late", "loses-points", "monk", "monk-floor", "pair-steps", "lead", "passes", "behind", "in-range",
     "stays-ahead", "cushion", "out-of-reach", "in-reach", "leads-already", "keeps-toll", "broke", "toll", "blocks", "books",
@@ -53,8 +53,11 @@ const ROWS: &[Row] = &[
         ("month 5 festival", &[("taxes", "-festival-open"), ("fireworks", "+festival-first !festival-tied !festival-open")]),
         // Persons before events.
         ("month 6 invasion; palace 1 2 warrior; palace 0 2; hand 0 warrior farmer; phase persons {\"for\": \"person\"}", &[
-            ("play warrior old-warrior", "+helmets-safe +helmet-points +last-tile !helmets-few"),
+            ("play warrior old-warrior", "+helmets-safe +helmet-points +last-tile !helmets-few !helmets-level"),
             ("play farmer farmer", "-helmets-few !helmets-safe !helmet-points !last-tile"),
+        ]),
+        ("month 6 invasion; palace 1 2 warrior; palace 0 2; hand 0 warrior; phase persons {\"for\": \"person\"}", &[
+            ("play warrior warrior", "+helmets-level -helmets-few !helmets-safe"),
         ]),
         ("month 7 contagion; palace 0 3 monk monk; hand 0 healer farmer; phase persons {\"for\": \"person\"}", &[
             ("play healer healer", "+healed -contagion"),
@@ -106,6 +109,12 @@ const ROWS: &[Row] = &[
             ("replace a scholar", "!last-use"),
             ("pass", "-sent-away"),
         ]),
+        // Mortars count in the event of this month, which is to come.
+        ("month 8 contagion; palace 0 2 healer scholar; phase persons {\"for\": \"replace\", \"person\": \"monk\"}", &[("replace a healer", "-contagion !last-use !idle")]),
+        ("super eclipse; month 7 contagion; palace 0 2 healer farmer; phase event {\"for\": \"lose\", \"left\": 1}; \
+          set year [\"peace\",\"peace\",\"contagion\",\"tribute\",\"drought\",\"invasion\",\"contagion\",\"tribute\",\"drought\",\"festival\",\"invasion\",\"festival\"]", &[
+            ("lose a healer", "!idle"),
+        ]),
         // The person track.
         ("steps 4 9; at 1; palace 0 3; hand 0 warrior farmer; phase persons {\"for\": \"person\"}", &[
             ("play warrior warrior", "+lead !behind !passes !pair-steps"),
@@ -121,7 +130,7 @@ const ROWS: &[Row] = &[
         ("steps 6 5; great-wall", &[("wall steps", "+cushion !leads-already")]),
         ("steps 20 5", &[("parade", "-leads-already !cushion")]),
         ("month 1 peace; palace 0 2; palace 0 2; palace 1 2; palace 1 2; hand 0 wild; phase start {\"for\": \"start\"}", &[
-            ("start warrior monk", "+pair-steps +helmet-points +monk !helmets-safe !out-of-reach"),
+            ("start warrior monk", "+pair-steps +helmet-points +monk !helmets-safe !out-of-reach !lead"),
             ("start craftsman court-lady", "-pair-steps !helmets-few"),
         ]),
         // Money and groups.
@@ -139,6 +148,7 @@ const ROWS: &[Row] = &[
         ("month 12 invasion; great-wall; palace 0 2 monk; palace 0 2 scholar; palace 1 2 warrior; wall 1", &[
             ("wall points", "+last-month !last-month-less"),
         ]),
+        ("month 12 tribute; yuan 4; palace 0 2 monk", &[("build", "+monk-floor !last-month")]),
         // Options.
         ("great-wall; month 6 invasion; wall 1 1", &[("wall points", "+wall-tile !wall-few"), ("taxes", "-wall-few !wall-tile")]),
         ("super flood; month 7 contagion; yuan 4; palace 0 2 tax-collector", &[

@@ -2,7 +2,7 @@
 
 use crate::scene::Scene;
 use crate::setup::setup;
-use pagoda_dragon::{Action, Dragon, Figure, SuperEvent};
+use pagoda_dragon::{Action, Dragon, Figure, Move, MoveFigure, SuperEvent};
 use pagoda_engine::{Budget, Chance, Mind, Play, Rules, Seat, Thought};
 use serde_json::json;
 
@@ -202,22 +202,68 @@ fn before_a_contagion_a_strong_robot_calls_a_healer() {
 }
 
 #[test]
-fn a_strong_robot_decides_the_same_whatever_it_cannot_know() {
-    let game = Dragon::begin(&setup(3, 8));
-    let mut chance = Chance::new(1);
-    let mut other = game;
-    for deal in &mut other.deals {
-        chance.shuffle(deal);
-    }
-    assert_ne!(game.deals, other.deals);
-    assert_eq!(thought(&game, 100), thought(&other, 100));
-}
-
-#[test]
 fn a_court_that_is_prepared_for_the_next_event_has_better_figures() {
     let of = |scene: Scene, figure: Figure| figures(&scene.table().0)[figure as usize];
     let hungry = || two_courts().month(6, "drought").has(0, "rice", 0);
     let fed = || two_courts().month(6, "drought").has(0, "rice", 3);
     assert!(of(fed(), Figure::Losses) < of(hungry(), Figure::Losses));
     assert!(of(fed(), Figure::FreeActions) > of(hungry(), Figure::FreeActions));
+}
+
+/// Figures of moves that random games do not show.
+const RARE: [&str; 7] = [
+    "razed-full",
+    "razed-buddhas",
+    "given-yuan",
+    "given-rice",
+    "given-fireworks",
+    "discarded-wild",
+    "discarded-dead",
+];
+
+#[test]
+fn figures_of_moves_tell_what_an_action_brings() {
+    let width = MoveFigure::ALL.len();
+    let mut seen = vec![false; width];
+    for_positions(|game| {
+        let mut moves = Vec::new();
+        Rules::moves(game, &mut moves);
+        let mut figures = vec![0.0; moves.len() * width];
+        game.move_features(&moves, &mut figures);
+        for (chosen, row) in moves.iter().zip(figures.chunks(width)) {
+            assert!(row.iter().all(|figure| figure.is_finite()), "{chosen}");
+            for (seen, figure) in seen.iter_mut().zip(row) {
+                *seen |= *figure != 0.0;
+            }
+            let seat = game.realm.active();
+            let Move::Do { action } = chosen else {
+                continue;
+            };
+            let mut after = *game;
+            after.apply(*chosen, &mut Vec::new());
+            // After the last action of a month more happens.
+            if after.realm.stage != game.realm.stage || after.realm.month != game.realm.month {
+                continue;
+            }
+            let [before, after] = [game, &after].map(|game| game.realm.houses[seat]);
+            let toll = if row[MoveFigure::Toll as usize] > 0.0 {
+                3
+            } else {
+                0
+            };
+            let gained = |figure: MoveFigure| row[figure as usize] as u16;
+            let yuan = before.yuan + gained(MoveFigure::YuanGain) - toll;
+            assert_eq!(after.yuan, yuan, "{chosen}");
+            assert_eq!(after.rice, before.rice + gained(MoveFigure::RiceGain));
+            assert_eq!(after.points, before.points + gained(MoveFigure::PointGain));
+            let builds = gained(MoveFigure::FloorGain) > 0;
+            assert_eq!(builds, *action == Action::Build);
+        }
+    });
+    let never = MoveFigure::NAMES
+        .iter()
+        .zip(&seen)
+        .filter(|(_, seen)| !**seen);
+    let never: Vec<&str> = never.map(|(name, _)| *name).collect();
+    assert_eq!(never, RARE);
 }

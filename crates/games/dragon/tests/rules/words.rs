@@ -235,6 +235,8 @@ fn computed_keys() -> BTreeSet<String> {
     for name in ["year", "persons", "monks", "goods", "steps"] {
         add("tally", name);
     }
+    // Its months, in place of turns.
+    keys.extend(["dragon-date", "dragon-date-axis"].map(str::to_owned));
     keys
 }
 

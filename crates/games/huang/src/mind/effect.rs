@@ -321,7 +321,9 @@ impl Huang {
             true => 2 * TILE.abs() * advantage.clamp(0, 2),
             false => 0,
         };
-        let words = Words::new(keys::EFFECT_SIDES).with("attack", attack_now);
+        let words = Words::new(keys::EFFECT_SIDES)
+            .with("attack", attack_now)
+            .with("open", seat == attacker);
         let rank = if wins { POINT + more } else { 0 };
         effect.add(rank + given, words.with("defence", defence_now));
     }

@@ -3,7 +3,7 @@
 //! They are computed from sets of hexes and without allocating, because a search judges nothing as often as positions.
 
 use super::figures::{Figure, HAND, LEADERS, NAMES, POINTS};
-use crate::colours::{ByColour, Colour};
+use crate::colours::{ByColour, Colour, Points};
 use crate::hexes::{Direction, Hex, Hexes};
 use crate::kingdoms::Kingdom;
 use crate::realm::MOST_SEATS;
@@ -121,6 +121,17 @@ pub(super) fn completing(tiles: Hexes) -> Hexes {
     places & !tiles
 }
 
+/// How much each colour is needed by who has these points.
+pub(super) fn needs(points: Points) -> ByColour<f32> {
+    let finals = spread_white(points);
+    let lowest = finals.iter().copied().min().unwrap_or(0);
+    let [yellow, red, blue, green] = finals.map(|points| {
+        let above = usize::from(points - lowest);
+        NEED[above.min(NEED.len() - 1)]
+    });
+    ByColour([yellow, red, blue, green, 1.0])
+}
+
 /// What is known of a seat before its figures are written.
 #[derive(Clone, Copy, Default)]
 struct SeatSurvey {
@@ -172,15 +183,9 @@ impl<'a> Survey<'a> {
     fn survey_points(&mut self, seat: Seat) {
         let secret = &self.game.secrets[seat];
         let points = counted_points(secret);
-        let finals = spread_white(points);
-        let lowest = finals.iter().copied().min().unwrap_or(0);
         let seat_survey = &mut self.seats[seat];
         seat_survey.points = ByColour(points.0.map(f32::from));
-        for (number, points) in finals.into_iter().enumerate() {
-            let above = usize::from(points - lowest);
-            seat_survey.need.0[number] = NEED[above.min(NEED.len() - 1)];
-        }
-        seat_survey.need[Colour::White] = 1.0;
+        seat_survey.need = needs(points);
     }
 
     /// What the leaders of a kingdom earn: by tiles of each colour, and by pagodas.

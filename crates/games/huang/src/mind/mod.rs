@@ -4,6 +4,8 @@ mod candidates;
 mod effect;
 mod features;
 mod figures;
+mod move_features;
+mod move_figures;
 mod reasons;
 mod settle;
 mod worth;
@@ -18,6 +20,7 @@ pub use reasons::Why;
 impl Mind for Huang {
     const PUZZLES: &'static str = include_str!("../../../../../data/huang/puzzles.json");
     const FEATURES: &'static [&'static str] = figures::NAMES;
+    const MOVE_FEATURES: &'static [&'static str] = move_figures::NAMES;
     const MODEL: &'static str = include_str!("../../../../../data/huang/model.json");
     const THEMES: &'static [&'static str] = reasons::THEMES;
 
@@ -43,6 +46,10 @@ impl Mind for Huang {
 
     fn features(&self, into: &mut [f32]) {
         self.write_features(into);
+    }
+
+    fn move_features(&self, moves: &[Move], into: &mut [f32]) {
+        self.write_move_features(moves, into);
     }
 
     fn progress(&self) -> f32 {

@@ -230,7 +230,7 @@ impl Huang {
 
 impl Realm {
     /// What the loss of a red tile costs a seat; less than nothing if it costs its opponents.
-    fn loss(&self, seat: Seat, hex: Hex, occupied: Hexes, built: Hexes) -> i32 {
+    pub(super) fn loss(&self, seat: Seat, hex: Hex, occupied: Hexes, built: Hexes) -> i32 {
         let around = self.board().neighbours(hex);
         let mut cost = (around & occupied).len() as i32 * BESIDE;
         if built.contains(hex) {

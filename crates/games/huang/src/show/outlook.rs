@@ -6,6 +6,7 @@ use crate::events::{Event, Reason, Strength};
 use crate::hexes::Hex;
 use crate::moves::Move;
 use crate::realm::{Commitment, Phase, Support};
+use crate::revolt::RevoltResult;
 use crate::view::View;
 use pagoda_engine::Seat;
 use pagoda_words::keys::huang as keys;
@@ -178,25 +179,12 @@ fn revolt_move_outlook(
     with: Commitment,
     foreseen: &[Event],
 ) -> Vec<Words> {
-    let ended = foreseen.iter().find_map(|event| match *event {
-        Event::RevoltEnded {
-            winner,
-            attack,
-            defence,
-            ..
-        } => Some((winner, attack, defence)),
-        _ => None,
-    });
-    if let Some((winner, attack, defence)) = ended {
-        let (mine, theirs) = if seat == view.realm.active {
-            (attack, defence)
-        } else {
-            (defence, attack)
-        };
+    let ended = RevoltResult::of(&view.realm, seat, foreseen);
+    if let Some(RevoltResult { mine, theirs, won }) = ended {
         let result = Words::new(keys::PROSPECT_REVOLT)
             .with("mine", mine)
             .with("theirs", theirs)
-            .with("won", winner == seat);
+            .with("won", won);
         return std::iter::once(result)
             .chain(gains(seat, foreseen))
             .collect();

@@ -6,7 +6,7 @@ use crate::setup::setup;
 use pagoda_engine::{Chance, MoveText, Picker, Play, Reason, Rules, TitleOf};
 use pagoda_huang::{Colour, Event, Hex, Huang, Phase};
 use pagoda_robots::analysis::puzzles;
-use pagoda_words::Languages;
+use pagoda_words::{Languages, Value};
 use std::collections::BTreeMap;
 
 const NAMES: [&str; 3] = ["Ada", "Bo", "Cleo"];
@@ -114,10 +114,22 @@ J4 y G0; hand 0 gwww
   replace green
     - It costs you a green tile, and green stands at 0.
     ! dead
-J4 y G0; hand 0 gwww; points 0 y1 r1 b1 g9
+J4 y G0; hand 0 gwww; points 0 y1 r1 b1 g3
   replace green
     - One of these tiles could score for you.
     ! gives-away
+    ! ample
+J4 y G0; hand 0 gwww; points 0 y1 r1 b1 g9
+  replace green
+    + One of these tiles scores only where you have plenty; yellow stands at 1.
+    ! wasted
+J4 y; hand 0 rw
+  leader yellow J5
+    + loaded
+    ! no-tile
+J2 y R0 . . y; hand 0 r
+  leader yellow J7
+    - no-tile
 J3 G1 y; hand 0 rrr
   replace red red red
     + yellow-wanted
@@ -382,10 +394,10 @@ A4 w w w w w w w w; J3 W0 y G0; hand 0 gr; market w
     + Only 3 more white tiles are hidden in hands and bag.
 J4 y G0; hand 0 wwww; bag rrrrr
   replace white white white white
-    + It leaves 1 tile in the bag: the game will hardly outlast the round.
+    + It leaves 1 tile in the bag: the game will hardly outlast the round, and nobody is ahead of you.
 J4 y G0; hand 0 wwww; bag rrrrr; points 1 y2 r2 b2 g2
   replace white white white white
-    - end-nearer
+    - It leaves 1 tile in the bag: the game will hardly outlast the round, and you are behind.
 J4 y G0; hand 0 wwww
   replace white white white white
     ! end-nearer
@@ -417,6 +429,68 @@ fn next(mut game: Huang, seat: usize, texts: &[String]) -> Option<(Vec<Event>, H
         Play::play(&mut game, seat, "pass").ok()?;
     }
     None
+}
+
+/// The position after a move with another seat to move, which holds a tile of each colour.
+fn rival_to_move(mut game: Huang, seat: usize, text: &str, rival: usize) -> Huang {
+    Play::play(&mut game, seat, text).expect("it is legal");
+    game.realm.active = rival;
+    game.realm.actions = 2;
+    game.realm.phase = Phase::Action {};
+    for colour in Colour::ALL {
+        game.secrets[rival].hand[colour] = 1;
+    }
+    game
+}
+
+/// Checks what a reason says about what another can do. Whether it says anything.
+fn rival_can(game: &Huang, seat: usize, text: &str, reason: &Reason) -> bool {
+    let words = &reason.words;
+    let value = |name: &str| words.values.get(name).map(ToString::to_string);
+    let number = |name: &str| words.values[name].as_u64().expect("a number") as u8;
+    let (Some(Value::Seat(rival)), Some(at)) = (words.values.get("seat").cloned(), value("at"))
+    else {
+        return false;
+    };
+    let colour = value("colour").unwrap_or_default();
+    let told = || format!("{text}: {words:?} in {game:?}");
+    let tiles = || {
+        Colour::NAMES
+            .iter()
+            .map(|colour| format!("tile {colour} {at}"))
+    };
+    let name = words.key.trim_start_matches("huang-reason-");
+    let texts: Vec<String> = match name {
+        "war-danger" => tiles().collect(),
+        "rival-site" => vec![format!("tile {colour} {at}")],
+        "revolt-danger" | "comes-back" => vec![format!("leader {colour} {at}")],
+        _ => return false,
+    };
+    let then = rival_to_move(*game, seat, text, rival);
+    let (events, then) =
+        next(then, rival, &texts).unwrap_or_else(|| panic!("it is not legal: {}", told()));
+    let right = match name {
+        "war-danger" => events.iter().any(|event| match event {
+            Event::WarBegan { sides, .. } => {
+                let strengths = [number("mine"), number("theirs")];
+                sides.len() == 2
+                    && strengths
+                        .iter()
+                        .all(|strength| sides.iter().any(|side| side.strength == *strength))
+            }
+            _ => false,
+        }),
+        "rival-site" => matches!(then.realm.phase, Phase::Market { .. } | Phase::Build { .. }),
+        "revolt-danger" => events.iter().any(|event| match *event {
+            Event::RevoltBegan {
+                attack, defence, ..
+            } => (attack, defence) == (number("theirs"), number("mine")),
+            _ => false,
+        }),
+        _ => !matches!(then.realm.phase, Phase::Revolt { .. }),
+    };
+    assert!(right, "{events:?}: {}", told());
+    true
 }
 
 /// Checks what a reason says about the next action. Whether it says anything.
@@ -459,9 +533,13 @@ fn comes_true(game: &Huang, seat: usize, text: &str, reason: &Reason) -> bool {
                 && matches!(then.realm.phase, Phase::Market { .. } | Phase::Build { .. })
         }
         "war-next" => events.iter().any(|event| match event {
-            Event::WarBegan { sides, .. } => [number("mine"), number("theirs")]
-                .iter()
-                .all(|strength| sides.iter().any(|side| side.strength == *strength)),
+            Event::WarBegan { sides, .. } => {
+                let strengths = [number("mine"), number("theirs")];
+                sides.len() == 2
+                    && strengths
+                        .iter()
+                        .all(|strength| sides.iter().any(|side| side.strength == *strength))
+            }
             _ => false,
         }),
         "free-pagoda" => {
@@ -490,7 +568,7 @@ fn what_is_told_about_the_next_action_comes_true() {
     let mut told = BTreeMap::new();
     let mut look = |game: &Huang, seat: usize, text: &str| {
         for reason in Play::reasons(game, seat, text) {
-            if comes_true(game, seat, text, &reason) {
+            if comes_true(game, seat, text, &reason) || rival_can(game, seat, text, &reason) {
                 *told.entry(reason.words.key).or_insert(0) += 1;
             }
         }
@@ -520,7 +598,7 @@ fn what_is_told_about_the_next_action_comes_true() {
         }
     }
     assert!(
-        told.len() == 4 && told.values().all(|count| *count > 20),
+        told.len() == 8 && told.values().all(|count| *count > 20),
         "{told:?}"
     );
 }

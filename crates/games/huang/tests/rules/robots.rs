@@ -1,8 +1,8 @@
 //! What robots that search are told of a position, and how they play drawn ones.
 
 use crate::scene::{Scene, Table};
-use pagoda_engine::{Budget, Chance, Mind, Play, Rules, Setup, Viewer};
-use pagoda_huang::{Colour, Huang, Move};
+use pagoda_engine::{Budget, Chance, Mind, Play, Rules, Setup};
+use pagoda_huang::{Colour, Event, Huang, Move, Reason};
 use serde_json::{Value, json};
 
 /// Set-ups with every option.
@@ -285,19 +285,61 @@ fn h11_a_strong_robot_plans_both_actions_of_a_turn_together() {
     assert!(standings[0].winner, "{first}, {second}");
 }
 
+/// Figures of moves that random games do not show.
+const RARE: [&str; 3] = ["builds-palace", "relocates-own", "relocates-other"];
+
 #[test]
-fn a_strong_robot_decides_the_same_whatever_is_hidden_from_it() {
-    let mut number = 0;
+fn figures_of_moves_tell_which_tiles_score_and_which_fights_begin() {
+    let width = Huang::MOVE_FEATURES.len();
+    let place = |name: &str| {
+        let index = Huang::MOVE_FEATURES.iter().position(|known| *known == name);
+        index.expect("there is such a figure")
+    };
+    let mut seen = vec![false; width];
+    let (mut moves, mut events) = (Vec::new(), Vec::new());
     positions(|game| {
-        number += 1;
-        let Some(waiting) = Rules::waiting(game).filter(|_| number % 41 == 0) else {
+        let Some(waiting) = Rules::waiting(game) else {
             return;
         };
-        let seat = waiting.seat;
-        let think = |game: &Huang| Play::think(game, seat, &mut Budget::of(24), 9);
-        let mut other = *game;
-        Rules::redeal(&mut other, Viewer::Seat(seat), &mut Chance::new(number));
-        assert_eq!(think(game), think(&other));
+        moves.clear();
+        game.candidates(&mut moves);
+        let mut figures = vec![0.0; moves.len() * width];
+        game.move_features(&moves, &mut figures);
+        for (chosen, row) in moves.iter().zip(figures.chunks(width)) {
+            assert!(row.iter().all(|figure| figure.is_finite()), "{chosen}");
+            for (seen, figure) in seen.iter_mut().zip(row) {
+                *seen |= *figure != 0.0;
+            }
+            let mut after = *game;
+            events.clear();
+            after.apply(*chosen, &mut events);
+            let is_tile = matches!(chosen, Move::Tile { .. } | Move::Chain { .. });
+            let has = |name: &str| row[place(name)] != 0.0;
+            let first = |wanted: fn(&Event) -> bool| events.iter().any(wanted);
+            if is_tile {
+                assert_eq!(
+                    has("war"),
+                    first(|event| matches!(event, Event::WarBegan { .. }))
+                );
+            }
+            if is_tile && !has("war") && !has("bandits") {
+                let scored = events.iter().any(|event| {
+                    matches!(event, Event::Scored { seat, reason: Reason::Tile | Reason::Governor, .. } if *seat == waiting.seat)
+                });
+                assert_eq!(has("scores"), scored, "{chosen}");
+            }
+            if let Move::Leader { colour, .. } = chosen
+                && game.realm.leader(waiting.seat, *colour).is_none()
+            {
+                let began = first(|event| matches!(event, Event::RevoltBegan { .. }));
+                assert_eq!(has("revolts"), began, "{chosen}");
+            }
+        }
     });
-    assert!(number > 400);
+    let never = Huang::MOVE_FEATURES
+        .iter()
+        .zip(&seen)
+        .filter(|(_, seen)| !**seen);
+    let never: Vec<&str> = never.map(|(name, _)| *name).collect();
+    assert_eq!(never, RARE);
 }

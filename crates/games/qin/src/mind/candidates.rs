@@ -1,10 +1,10 @@
 //! The moves that robots consider: all if they are few, otherwise those that do most at once.
 
-use crate::events::Event;
+use super::foresight::{Foresight, Gain, Halves};
 use crate::moves::Move;
-use crate::provinces::MAJOR;
 use crate::realm::Realm;
 use crate::state::Qin;
+use pagoda_engine::Seat;
 use std::cell::RefCell;
 
 /// The most moves that are considered.
@@ -26,8 +26,8 @@ const DOUBLE: i16 = -30;
 const WON: i16 = 10_000;
 
 thread_local! {
-    /// Events of moves that are tried, kept so that they need no new memory.
-    static EVENTS: RefCell<Vec<Event>> = const { RefCell::new(Vec::new()) };
+    /// What halves of tiles do, for the position at hand; used again, so that a search does not allocate.
+    static HALVES: RefCell<Halves> = RefCell::new(Halves::new());
 }
 
 impl Qin {
@@ -41,9 +41,11 @@ impl Qin {
         }
         let mut ratings = [0; MOST_LISTED];
         let ratings = &mut ratings[..moves.len()];
-        EVENTS.with_borrow_mut(|events| {
-            for (rating, chosen) in ratings.iter_mut().zip(&*moves) {
-                *rating = rate(&self.realm, *chosen, events);
+        let foresight = Foresight::new(&self.realm);
+        HALVES.with_borrow_mut(|halves| {
+            halves.clear();
+            for (rating, &chosen) in ratings.iter_mut().zip(&*moves) {
+                *rating = rate(&self.realm, chosen, foresight.gain(chosen, halves));
             }
         });
         let lowest = lowest_considered(ratings);
@@ -77,28 +79,17 @@ fn lowest_considered(ratings: &[i16]) -> i16 {
         .1
 }
 
-/// How promising a placement of the seat in turn is.
-fn rate(realm: &Realm, chosen: Move, events: &mut Vec<Event>) -> i16 {
+/// How promising a placement of the seat in turn is, by what it brings.
+fn rate(realm: &Realm, chosen: Move, gain: Gain) -> i16 {
     let seat = realm.active;
-    let mut after = *realm;
-    events.clear();
-    after.place(chosen, events);
     let mut rating = if chosen.tile.is_double() { DOUBLE } else { 0 };
-    for other in 0..realm.seats() {
-        let more = i16::from(after.standing(other)) - i16::from(realm.standing(other));
-        rating += more * if other == seat { PAGODA } else { OTHERS_PAGODA };
+    rating += gain.squares * SQUARE;
+    for (other, &more) in gain.pagodas[..realm.seats()].iter().enumerate() {
+        rating += i16::from(more) * if other == seat { PAGODA } else { OTHERS_PAGODA };
     }
-    for event in &*events {
-        let (owner, squares) = match *event {
-            Event::ProvinceFounded { seat, size, .. } => (seat, size.min(MAJOR) - 2),
-            Event::ProvinceExtended { seat, size, .. } if size <= MAJOR => (seat, 1),
-            Event::ProvincesUnited { seat, .. } => (seat, 2),
-            _ => continue,
-        };
-        let squares = i16::from(squares) * SQUARE;
-        rating += if owner == seat { squares } else { -squares };
-    }
-    match after.without_pagodas() {
+    let left = |seat: Seat| realm.left(seat) - gain.pagodas[seat];
+    let mut seats = (0..realm.seats()).map(|places| realm.seat_after(seat, places));
+    match seats.find(|&seat| left(seat) <= 0) {
         Some(winner) if winner == seat => rating + WON,
         Some(_) => rating - WON,
         None => rating,

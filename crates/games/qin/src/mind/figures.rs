@@ -1,18 +1,18 @@
-//! The figures by which robots judge a position, with their names.
+//! The figures by which robots judge a position and guess good moves, with their names.
 
-/// Lists the figures once: as an enumeration for their places, and with their names.
+/// Lists figures once: as an enumeration for their places, and with their names.
 macro_rules! figures {
-    ($($(#[doc = $doc:literal])* $figure:ident $name:literal,)*) => {
+    ($kind:ident, $names:ident: $($(#[doc = $doc:literal])* $figure:ident $name:literal,)*) => {
         /// A figure, by its place in a row.
         #[derive(Clone, Copy)]
-        pub(super) enum Figure { $($(#[doc = $doc])* $figure),* }
+        pub(super) enum $kind { $($(#[doc = $doc])* $figure),* }
 
         /// The names of the figures.
-        pub(super) const FEATURES: &[&str] = &[$($name),*];
+        pub(super) const $names: &[&str] = &[$($name),*];
     };
 }
 
-figures! {
+figures! { Figure, FEATURES:
     /// Pagodas on the board, in tens.
     Pagodas "pagodas",
     /// Pagodas of the rival with most, in tens.
@@ -79,4 +79,69 @@ figures! {
     GainNow "gain-now",
     /// The same if the seat has to wait.
     GainLater "gain-later",
+}
+
+figures! { MoveFigure, MOVE_FEATURES:
+    /// A tile of one colour.
+    Double "double",
+    /// Further tiles of the same kind in hand.
+    Copies "copies",
+    /// Pagodas more of the seat, on provinces.
+    OwnPagodas "own-pagodas",
+    /// Pagodas fewer of others, on provinces.
+    TakenPagodas "taken-pagodas",
+    /// Pagodas more of others, on provinces.
+    GivenPagodas "given-pagodas",
+    /// The seat places its last pagoda.
+    Wins "wins",
+    /// Provinces founded, of two squares.
+    FoundsTwo "founds-two",
+    /// Provinces founded, of more squares.
+    FoundsThree "founds-three",
+    /// Own provinces that grow to three squares.
+    ToThree "to-three",
+    /// Own provinces that grow to four squares.
+    ToFour "to-four",
+    /// Own provinces that become major.
+    Rises "rises",
+    /// Own major provinces that grow.
+    GrowsMajor "grows-major",
+    /// Provinces of others that grow.
+    HelpsOther "helps-other",
+    /// Own provinces that are united.
+    UnitesOwn "unites-own",
+    /// Provinces of others that are taken.
+    Takes "takes",
+    /// Squares of these.
+    TakenSquares "taken-squares",
+    /// Own provinces that another takes.
+    IsTaken "is-taken",
+    /// Villages won that nobody held.
+    VillageWon "village-won",
+    /// Villages won that another held.
+    VillageRobbed "village-robbed",
+    /// Villages that a province is connected to, without winning them.
+    VillagePresent "village-present",
+    /// Villages that another wins.
+    VillageGiven "village-given",
+    /// Squares that stay alone.
+    Lone "lone",
+    /// Free squares beside these, in fours.
+    LoneRoom "lone-room",
+    /// Squares that stay alone, beside a village that one more pagoda would win.
+    LoneWanted "lone-wanted",
+    /// Provinces that one square more would give to another.
+    Danger "danger",
+    /// Provinces of others that one square more would take.
+    Chance "chance",
+    /// Provinces of others that are as large, and cannot be united with.
+    Tie "tie",
+    /// Free squares beside own provinces that grew, in fours.
+    Room "room",
+    /// Squares on which another would gain a pagoda.
+    Denies "denies",
+    /// Squares on which another would gain two.
+    DeniesTwo "denies-two",
+    /// Squares beside a village.
+    AtVillage "at-village",
 }

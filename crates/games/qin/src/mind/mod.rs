@@ -1,9 +1,12 @@
 //! What robots know of Qin: the moves they consider, and how they judge a position.
 
 mod candidates;
+mod connections;
 mod effect;
 mod features;
 mod figures;
+mod foresight;
+mod move_features;
 mod prospects;
 mod reasons;
 mod worth;
@@ -14,6 +17,7 @@ use pagoda_engine::{Effect, Mind, Reason, Seat, SeatOutcomes};
 impl Mind for Qin {
     const PUZZLES: &'static str = include_str!("../../../../../data/qin/puzzles.json");
     const FEATURES: &'static [&'static str] = figures::FEATURES;
+    const MOVE_FEATURES: &'static [&'static str] = figures::MOVE_FEATURES;
     const MODEL: &'static str = include_str!("../../../../../data/qin/model.json");
     const THEMES: &'static [&'static str] = reasons::THEMES;
 
@@ -27,6 +31,15 @@ impl Mind for Qin {
 
     fn features(&self, into: &mut [f32]) {
         self.write_features(into);
+    }
+
+    /// All placements: their figures cost less than to choose among them by what they do.
+    fn prior_candidates(&self, into: &mut Vec<Move>) {
+        self.list_moves(into);
+    }
+
+    fn move_features(&self, moves: &[Move], into: &mut [f32]) {
+        self.write_move_features(moves, into);
     }
 
     fn progress(&self) -> f32 {

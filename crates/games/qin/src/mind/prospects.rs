@@ -2,6 +2,7 @@
 //! could gain in one turn. Robots judge positions by it, so it is computed with sets of squares, without trying moves and
 //! without allocating. It is an estimate: what a tile does to several provinces or villages at once is left out.
 
+use super::connections::Connections;
 use crate::provinces::{MAJOR, Province};
 use crate::realm::{MOST_PROVINCES, MOST_SEATS, Realm};
 use crate::squares::Squares;
@@ -78,8 +79,7 @@ pub(super) struct TileProspects<'a> {
     /// Where a single square of a colour may lie.
     open: [Squares; COLOURS],
     beside_open: [Squares; COLOURS],
-    /// The villages that each province is connected to, as bits.
-    villages: [u32; MOST_PROVINCES],
+    connections: Connections,
     /// The villages that a seat would win with one connected pagoda more, or with two.
     wants_one: BySeat<u32>,
     wants_two: BySeat<u32>,
@@ -102,7 +102,7 @@ impl<'a> TileProspects<'a> {
             settled: [Squares::EMPTY; COLOURS],
             open,
             beside_open: open.map(Squares::neighbours),
-            villages: [0; MOST_PROVINCES],
+            connections: Connections::new(realm),
             wants_one: [0; MOST_SEATS],
             wants_two: [0; MOST_SEATS],
             wanted_one: [Squares::EMPTY; MOST_SEATS],
@@ -127,18 +127,7 @@ impl<'a> TileProspects<'a> {
         let realm = self.realm;
         let seats = realm.seats();
         for (number, village) in realm.board().villages.iter().enumerate() {
-            let mut counts = [0; MOST_SEATS];
-            for square in &village.beside {
-                let Some(province) = realm.province_at[square.index()].checked_sub(1) else {
-                    continue;
-                };
-                let connected = &mut self.villages[usize::from(province)];
-                if *connected >> number & 1 == 0 {
-                    *connected |= 1 << number;
-                    let province = &realm.provinces[usize::from(province)];
-                    counts[usize::from(province.owner)] += province.pagodas();
-                }
-            }
+            let counts = self.connections.pagodas[number];
             let (mut most, mut second) = (0, 0);
             for count in counts {
                 second = second.max(count.min(most));
@@ -192,6 +181,27 @@ impl<'a> TileProspects<'a> {
         self.beside[number]
     }
 
+    /// How the provinces are connected with the villages.
+    pub fn connections(&self) -> &Connections {
+        &self.connections
+    }
+
+    /// The free squares beside villages that a seat would win with one connected pagoda more.
+    pub fn wanted_squares(&self, seat: Seat) -> Squares {
+        self.wanted_one[seat]
+    }
+
+    /// The squares on which one square of some colour gains a seat at least one pagoda, and those on which it gains two. Call
+    /// [`Self::growth`] for all provinces and [`Self::contacts`] first.
+    pub fn gain_squares(&self, seat: Seat) -> [Squares; 2] {
+        let mut squares = [Squares::EMPTY; 2];
+        for (gains, open) in self.gains[seat].iter().zip(self.open) {
+            squares[0] |= gains.one & open;
+            squares[1] |= gains.two & open;
+        }
+        squares
+    }
+
     /// The free squares beside a province and no other of its colour.
     fn beside_alone(&self, number: usize) -> Squares {
         self.beside[number] & !self.beside_two[self.realm.provinces[number].colour as usize]
@@ -218,7 +228,8 @@ impl<'a> TileProspects<'a> {
         let colour = province.colour as usize;
         let seat = usize::from(province.owner);
         let gains = &mut self.gains[seat][colour];
-        let flips = (self.villages[number] & self.wants_one[seat]).count_ones() as u8;
+        let flips =
+            (self.connections.of_province[number] & self.wants_one[seat]).count_ones() as u8;
         if province.size + 1 == MAJOR {
             gains.one |= alone;
             if flips > 0 {
@@ -248,7 +259,7 @@ impl<'a> TileProspects<'a> {
         if !alone.meets(wanted) {
             return false;
         }
-        let mut villages = wants & !self.villages[number];
+        let mut villages = wants & !self.connections.of_province[number];
         let mut reached = Squares::EMPTY;
         while villages != 0 {
             let village = villages.trailing_zeros() as usize;

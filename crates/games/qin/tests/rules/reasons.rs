@@ -82,7 +82,7 @@ D7 r1 r; E7 r; F5 r0 . b; village C7 1; hand 0 RB BB RR; hand 1 RR YY BY
     + Bo’s 3 red squares could have swallowed your 2 at F5; now no tile joins them.
     ! exposes
   place RB F4 west
-    + 3 red squares at F5, as many as Bo has: equal provinces may not be united, so yours is safe.
+    + 3 red squares at F5, as many as Bo has: equal provinces may not be united, so nobody can take it next.
     ! exposes
   place RR E4 south
     + Bo has only 3 red squares to join to your 4 at F5 now: a union would be yours.

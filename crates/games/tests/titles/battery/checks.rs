@@ -378,6 +378,7 @@ fn check_replay<G: Game + Debug>(setup: &Setup, moves: Vec<(usize, MoveText)>, e
         rules: pagoda_engine::Rules::rules(end),
         start: Start::New(setup.clone()),
         moves,
+        deal: None,
     };
     let text = serde_json::to_string(&journal).expect("a journal is JSON");
     let read: Journal = serde_json::from_str(&text).expect("a journal reads");

@@ -14,7 +14,7 @@ use pagoda_games::GameVisitor;
 
 /// Smallest number of random games per title.
 fn games() -> u64 {
-    effort(200, 4_000)
+    effort(100, 4_000)
 }
 
 /// Number of random games of Qin that are compared with a slow implementation.

@@ -6,7 +6,7 @@ use crate::picture::golden::{SCALE, check_game};
 use crate::picture::scenes::ALT_TEXT_CHARS;
 use crate::picture::writing::{check_ground, check_rooms, in_forms_and_themes, strange_names};
 use drawn::Scene as Drawn;
-use pagoda_engine::{Chance, MoveEvents, Picker, Rules, Setup, Viewer, best_move};
+use pagoda_engine::{Chance, MoveEvents, Rules, Setup, Viewer, best_move};
 use pagoda_games::dragon::{Dragon, Event, Phase, Trade};
 use pagoda_picture::{Canvas, width};
 use pagoda_show::{Form, Scene, ShownPlay, Shows, Sight, film};
@@ -245,47 +245,6 @@ fn everything_is_written_for_every_seat() {
     }
     for month in 1..=12 {
         assert!(texts.contains(&month.to_string().as_str()));
-    }
-}
-
-#[test]
-fn what_is_hidden_changes_no_picture_and_no_description() {
-    let mut chance = Chance::new(6);
-    for players in 2..=5 {
-        let mut game = Dragon::begin(&setup(players, json!({"great-wall": true}), 1));
-        for step in 0..60 {
-            if Rules::waiting(&game).is_none() {
-                break;
-            }
-            let mut moves = Vec::new();
-            Rules::moves(&game, &mut moves);
-            let chosen = Picker::Uniform.pick(&moves, &mut chance);
-            game.apply(chosen, &mut Vec::new());
-            if step % 20 != 0 {
-                continue;
-            }
-            for viewer in [Viewer::Table, Viewer::Seat(0)] {
-                let mut other = game;
-                Rules::redeal(&mut other, viewer, &mut chance);
-                for shows in [Shows::Table, Shows::Own] {
-                    if viewer == Viewer::Table && shows == Shows::Own {
-                        continue;
-                    }
-                    let scene = Scene {
-                        shows,
-                        scale: 0.5,
-                        ..Scene::default()
-                    };
-                    let (one, two) = (
-                        ShownPlay::sight(&game, viewer),
-                        ShownPlay::sight(&other, viewer),
-                    );
-                    assert!(one.draw(&scene).png() == two.draw(&scene).png());
-                    assert_eq!(one.describe(&scene, 1024), two.describe(&scene, 1024));
-                    assert_eq!(one.fingerprint(&scene), two.fingerprint(&scene));
-                }
-            }
-        }
     }
 }
 

@@ -1,14 +1,16 @@
 //! Plots: what is written at their axes, and that a line ends where its values end.
 
+use pagoda_engine::GameDate;
 use pagoda_picture::{Canvas, Theme};
-use pagoda_show::{ChancesPlot, PlotSight, Scene, Sight};
+use pagoda_show::{ChancesPlot, PlotSight, Scene, Sight, SourcesPlot};
 
 /// A game of many turns, of which some have no move, with a reader who falls to the bottom.
 pub fn plot(theme: Theme) -> Canvas {
-    let turns: Vec<u32> = (1..=107).filter(|turn| turn % 40 != 0).collect();
-    let steps = 0..=turns.len();
+    let turns = (1..=107).filter(|turn| turn % 40 != 0);
+    let dates: Vec<GameDate> = turns.map(GameDate::Turn).collect();
+    let steps = 0..=dates.len();
     let chances = steps.map(|step| {
-        let fallen = 0.4 * (1.0 - step as f32 / turns.len() as f32);
+        let fallen = 0.4 * (1.0 - step as f32 / dates.len() as f32);
         let others = (1.0 - fallen) / 3.0;
         vec![fallen, others * 2.0, others, 0.0]
     });
@@ -17,7 +19,7 @@ pub fn plot(theme: Theme) -> Canvas {
         emblems: vec![None; 4],
         reader: 0,
         chances: chances.collect(),
-        turns,
+        dates,
         events: Vec::new(),
         moments: Vec::new(),
     };
@@ -36,6 +38,52 @@ fn the_axis_of_turns_leaves_none_out() {
     let written: Vec<&str> = canvas.writings().map(|written| &*written.text).collect();
     for turn in ["1", "20", "40", "60", "80", "100"] {
         assert!(written.contains(&turn), "{turn}: {written:?}");
+    }
+}
+
+#[test]
+fn the_axis_of_a_year_counts_its_months() {
+    let dragon = pagoda_games::title("dragon").expect("the Dragon is shipped");
+    let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#).expect("JSON");
+    let mut game = dragon.begin(&setup).expect("a game");
+    let mut dates = Vec::new();
+    while let Some(waiting) = game.waiting() {
+        dates.push(game.date());
+        let text = game.moves(waiting.seat)[0].clone();
+        game.play(waiting.seat, &text).expect("it is legal");
+    }
+    let plot = ChancesPlot {
+        title: dragon,
+        emblems: vec![None; 2],
+        reader: 0,
+        chances: vec![vec![0.5, 0.5]; dates.len() + 1],
+        moments: vec![(dates.len() - 1, "A".to_owned())],
+        dates,
+        events: Vec::new(),
+    };
+    let sight = PlotSight::Chances(plot);
+    let canvas = sight.draw(&Scene::default());
+    let written: Vec<&str> = canvas.writings().map(|written| &*written.text).collect();
+    for month in ["1", "2", "6", "12", "month"] {
+        assert!(written.contains(&month), "{month}: {written:?}");
+    }
+    let described = sight.describe(&Scene::default(), 2000);
+    assert!(described.contains("Mark A, month 12, "), "{described}");
+}
+
+#[test]
+fn the_axis_of_luck_and_decisions_goes_as_far_down_as_up() {
+    let plot = SourcesPlot {
+        title: pagoda_games::title("qin").expect("Qin is shipped"),
+        seat: 0,
+        sources: vec![[0.0, 0.0, 0.0], [0.1, -1.3, 0.8]],
+        dates: vec![GameDate::Turn(1)],
+    };
+    let canvas = PlotSight::Sources(plot).draw(&Scene::default());
+    let written: Vec<&str> = canvas.writings().map(|written| &*written.text).collect();
+    // No face of pictures has a minus, so it was left out.
+    for level in ["+200", "+100", "±0", "-100", "-200"] {
+        assert!(written.contains(&level), "{level}: {written:?}");
     }
 }
 

@@ -7,7 +7,7 @@ use crate::picture::{dragon, qin, scenes};
 use image::imageops::{FilterType, crop_imm, resize};
 use pagoda_engine::Viewer;
 use pagoda_games::huang::{Colour, Dynasty, GRID, Hex, Points};
-use pagoda_picture::Canvas;
+use pagoda_picture::{Area, Canvas};
 use pagoda_show::{Form, Scene, Shows, Sight};
 
 /// The forms of pictures where they are shown small: in a channel, and on the page of a phone.
@@ -129,6 +129,38 @@ fn the_points_of_ones_own_seat_are_nine_pixels_high_in_a_channel() {
             assert!(height >= 9.0, "{points} is {height} high");
         }
     }
+}
+
+/// They were 7 pixels high on a phone, which shows the picture of a channel in its whole width.
+#[test]
+fn names_at_the_seats_of_huang_are_nine_pixels_high_on_a_phone() {
+    let mut names = 0;
+    for (board, sight, scene) in boards() {
+        if !board.starts_with("huang") {
+            continue;
+        }
+        let canvas = sight.draw(&in_form(&scene, Form::Landscape));
+        let share = PHONE / canvas.extent().0;
+        for area in canvas.areas().filter(|area| area.kind == Area::SEAT) {
+            let seat: usize = area.value.parse().expect("a seat");
+            let edges = || area.outline.iter().map(|corner| corner.y);
+            let (top, bottom) = (
+                edges().fold(f32::MAX, f32::min),
+                edges().fold(0.0, f32::max),
+            );
+            let name = scene.drawn_name(seat).expect("a name");
+            let begin: String = name.chars().take(3).collect();
+            let mut writings = canvas.writings().filter(|writing| {
+                let y = writing.taken.centre().y;
+                writing.text.starts_with(&begin) && (top..bottom).contains(&y)
+            });
+            let writing = writings.next().expect("the name");
+            let height = writing.taken.height * share;
+            assert!(height >= 9.0, "{board}: {name} is {height} high");
+            names += 1;
+        }
+    }
+    assert!(names > 12);
 }
 
 #[test]

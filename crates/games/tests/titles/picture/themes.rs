@@ -121,12 +121,13 @@ fn plots_and_posters_can_be_read_on_both_pages() {
             let poster = Poster {
                 title,
                 places: 4,
-                emblems: vec![None, None],
-                levels: vec![None, None],
-                lines: Vec::new(),
+                emblems: title.emblems()[..2]
+                    .iter()
+                    .map(ToString::to_string)
+                    .collect(),
             };
             let scene = Scene {
-                names: scenes::named(&["Ann", "Ben"]),
+                robots: vec![1],
                 theme,
                 ..Scene::default()
             };

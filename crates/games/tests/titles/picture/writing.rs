@@ -215,6 +215,36 @@ fn text_never_leaves_its_room_whatever_the_names() {
     }
 }
 
+/// The strength of who had still to decide looked like a result, also in the preview of their own decision.
+#[test]
+fn a_revolt_shows_what_is_still_to_be_decided() {
+    let mut shots = shots().into_iter();
+    let mut shot = shots.find(|shot| shot.name == "revolt").expect("a picture");
+    let texts = |shot: &Shot| -> Vec<String> {
+        let canvas = shot.draw();
+        canvas
+            .writings()
+            .map(|writing| writing.text.clone())
+            .collect()
+    };
+    let all = |shown: &[String], wanted: &[&str]| {
+        let mut wanted = wanted.iter();
+        wanted.all(|text| shown.iter().any(|shown| shown == text))
+    };
+    // Ada has added 2 to 2; Bartholomew has 3 and decides.
+    let shown = texts(&shot);
+    assert!(all(&shown, &["2 + 2", "4", "3 + ?", "3+"]), "{shown:?}");
+    for (proposal, parts, strength) in [("commit 1", "3 + 1", "4"), ("pass", "3 + 0", "3")] {
+        shot.proposal = proposal.to_owned();
+        let shown = texts(&shot);
+        assert!(all(&shown, &["2 + 2", parts, strength]), "{shown:?}");
+        assert!(
+            !shown.iter().any(|text| text.ends_with(['+', '?'])),
+            "{shown:?}"
+        );
+    }
+}
+
 fn own_of_five() -> Shot {
     let mut shot = crowded_game();
     shot.viewer = Viewer::Seat(3);

@@ -3,7 +3,7 @@
 use super::messages::{Parts, messages};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
-use pagoda_engine::{Chance, Setup, Viewer};
+use pagoda_engine::{Chance, GameDate, Setup, Viewer};
 use pagoda_show::{Scene, ShownPlay, Shows};
 use pagoda_words::{FILES, Languages, Value, Words, sentences};
 use std::collections::{BTreeMap, BTreeSet};
@@ -155,7 +155,8 @@ fn told(language: &str) -> BTreeSet<String> {
                 let text = chance.pick(&moves).clone();
                 let events = game.play(waiting.seat, &text).expect("a legal move");
                 for words in events.narrate_all() {
-                    told.insert(Languages::shipped().say(language, &words.naming(&names)));
+                    let said = Languages::shipped().try_say(language, &words.naming(&names));
+                    told.insert(said.expect("every event is said whole"));
                 }
             }
             for shows in [Shows::Table, Shows::Own, Shows::Result] {
@@ -401,10 +402,22 @@ fn what_follows_a_move_in_a_review_is_a_sentence() {
     ] {
         let words = Words::computed(key)
             .with_any([("played", "Wait"), ("best", "Pass")])
-            .with_any([("turn", 9), ("chance", 41), ("better", 52)])
-            .with("why", Value::None);
+            .with_any([("date", GameDate::Turn(9).value("qin", true))])
+            .with_any([("chance", 41), ("better", 52)])
+            .with_any([("why", Value::None), ("against", Value::None)]);
         let said = Languages::shipped().say(language, &words.clone().with("line", line.clone()));
         assert!(said.ends_with(expected), "{said}");
+        if key == "review-moment" {
+            // What speaks against a move is told before the better one.
+            let against = sentences(&[follows("Bo", true)]);
+            let words = words
+                .clone()
+                .with_any([("against", against), ("line", Value::None)]);
+            let said = Languages::shipped().say(language, &words);
+            let order = ["**Wait**", "). Bo **Pass**. ", " **Pass** ", "(52"];
+            let found: Vec<_> = order.iter().filter_map(|part| said.find(part)).collect();
+            assert!(found.len() == order.len() && found.is_sorted(), "{said}");
+        }
         let alone = Languages::shipped().say(language, &words.with("line", Value::None));
         assert!(alone.ends_with('.') && !alone.ends_with(". ."), "{alone}");
     }

@@ -20,7 +20,7 @@ fn hand_made(colour: Colour, n: u8, yes: bool) -> Vec<Why> {
     vec![
         Weakest { colour, points }, WhitePoint { weakest, points }, Unneeded { colour, points, weakest, least },
         Gift { seat, colour }, Loaded { colour, tiles, points, won }, Idle { colour, tiles }, NoTile { colour },
-        Dead { tiles }, GivesAway { colour, tiles, points }, Wasted { tiles }, YellowWanted {}, Pays { colour, won },
+        Dead { tiles }, GivesAway { colour, tiles, points }, Wasted { tiles }, Ample { tiles, weakest, points }, YellowWanted {}, Pays { colour, won },
         PaysNoMore { colour }, RivalPagodaLost { seat, colour }, RivalPagoda { seat, colour }, Carries { colour },
         Site { colour, tiles, at, now, won }, Site { colour, tiles, at, now, won: false }, SiteOpen { colour, at },
         RivalSite { seat, colour, at }, SiteDenied { seat, colour, at }, FreePagoda { colour, at },
@@ -34,7 +34,7 @@ fn hand_made(colour: Colour, n: u8, yes: bool) -> Vec<Why> {
         Thin { at, leaders }, Held { colour }, SentHome { seat, leaders }, OwnHome { leaders },
         SecondRiot { at, leaders }, ComesBack { seat, colour, at }, Union { red }, Granaries { count: n.max(2), points: n }, RiverChain { tiles },
         Lacked { colour, points }, MarketHas { colour, points }, MarketRiver { tiles }, MarketSite { colour, at },
-        Scarce { colour, left }, FewLeft { colour, left }, EndNearer { drawn, left },
+        Scarce { colour, left }, FewLeft { colour, left }, EndNearer { drawn, left, leads: yes },
     ]
 }
 

@@ -61,7 +61,7 @@ impl Case<'_> {
     }
 
     /// The points that so many floors bring above monks.
-    fn monk_points(&self, floors: u16) -> u16 {
+    pub(super) fn monk_points(&self, floors: u16) -> u16 {
         let mut palaces = self.was().palaces;
         raise(&mut palaces, floors);
         palaces.buddhas() - self.was().palaces.buddhas()

@@ -25,7 +25,8 @@ impl Case<'_> {
         };
         let (points, mut best) = (gain(self), 0);
         game.each_move(|other| best = best.max(gain(&Case::new(game, other))));
-        if points > 0 {
+        // Where floors above monks are all there is, that is told.
+        if points > 0 && points != self.monk_points(self.floors) {
             self.add(f32::from(points), Why::LastMonth { points });
         }
         if points < best {

@@ -80,7 +80,9 @@ impl<'a> Case<'a> {
                 for trade in pair {
                     self.judge_person(trade.young());
                 }
-                self.judge_people();
+                self.invasion();
+                self.contagion();
+                // Others still choose their pairs: how far this one goes counts, not who is ahead now.
                 let steps = pair.map(|trade| u16::from(trade.young().steps()));
                 let steps = steps.iter().sum();
                 let weight = 0.4 * (f32::from(steps) - USUAL_STEPS);
@@ -200,9 +202,14 @@ impl<'a> Case<'a> {
         Some((month, month - self.before.month))
     }
 
-    /// How many events of this kind are to come.
+    /// How many events of this kind are to come; the one of this month once more, if an eclipse repeats it (D41).
     fn times(&self, fate: Fate) -> u16 {
-        self.months_of(fate).count() as u16
+        let realm = self.before;
+        let again = realm.month == SUPER_MONTH
+            && realm.stage > Stage::Persons
+            && realm.fate() == fate
+            && self.awaits(SuperEvent::Eclipse);
+        self.months_of(fate).count() as u16 + u16::from(again)
     }
 
     /// How often the event of this month comes: twice with an eclipse (D41).

@@ -229,6 +229,10 @@ impl Case<'_> {
             self.add(PERSON * soon(away), why);
             self.eclipse(month, PERSON * soon(away));
         }
+        if known && had < fewest && helmets == fewest {
+            let why = Why::HelmetsLevel { month, seat };
+            self.add(0.5 * PERSON * soon(away), why);
+        }
         if helmets > had {
             let more = helmets - had;
             let points = more * self.times(Fate::Invasion);

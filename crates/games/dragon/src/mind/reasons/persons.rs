@@ -177,7 +177,8 @@ impl Case<'_> {
         let more = is.palaces.symbols(trade) > was.palaces.symbols(trade);
         match fate_of(trade) {
             Some(fate) if self.times(fate) == 0 => self.add(1.5, Why::Idle { fate }),
-            Some(fate) if self.next_after_action(fate).is_none() => {
+            // Helmets and mortars count in the event itself, which may be to come in this month.
+            Some(fate) if self.next_after_action(fate).is_none() && action_of(trade).is_some() => {
                 self.add(1.0, Why::LastUse { fate });
             }
             _ => {

@@ -92,6 +92,12 @@ pub(super) enum Why {
         seat: Seat,
         fewest: u16,
     },
+    /// As few helmets as another, who then loses somebody as well.
+    HelmetsLevel {
+        month: u8,
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+    },
     /// Points of helmets.
     HelmetPoints { helmets: u16, points: u16 },
     /// The fewest helmets.
@@ -288,9 +294,10 @@ impl Why {
             | Self::FestivalBehind { .. }
             | Self::FestivalOpen { .. }
             | Self::Rockets { .. } => "festival",
-            Self::HelmetsSafe { .. } | Self::HelmetPoints { .. } | Self::HelmetsFew { .. } => {
-                "invasion"
-            }
+            Self::HelmetsSafe { .. }
+            | Self::HelmetsLevel { .. }
+            | Self::HelmetPoints { .. }
+            | Self::HelmetsFew { .. } => "invasion",
             Self::Healed { .. } | Self::Contagion { .. } => "contagion",
             Self::Room { .. }
             | Self::RoomLater { .. }

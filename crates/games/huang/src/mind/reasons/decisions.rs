@@ -7,6 +7,7 @@ use crate::hexes::Hex;
 use crate::mind::settle::favourite;
 use crate::moves::Move;
 use crate::realm::{Commitment, Phase, Support};
+use crate::revolt::RevoltResult;
 use crate::state::Huang;
 
 /// A fight that is won or lost, besides its points.
@@ -30,23 +31,9 @@ impl Weighing<'_> {
             _ => Commitment::default(),
         };
         let stake = FIGHT + self.need(colour);
-        let decided = self.foreseen.iter().find_map(|event| match *event {
-            Event::RevoltEnded {
-                winner,
-                attack,
-                defence,
-                ..
-            } => Some((winner, attack, defence)),
-            _ => None,
-        });
-        if let Some((winner, attack, defence)) = decided {
+        let decided = RevoltResult::of(realm, self.seat, self.foreseen);
+        if let Some(RevoltResult { mine, theirs, won }) = decided {
             let attacks = self.seat == realm.active;
-            let (mine, theirs) = if attacks {
-                (attack, defence)
-            } else {
-                (defence, attack)
-            };
-            let won = winner == self.seat;
             let why = Why::RevoltDecided {
                 colour,
                 mine,

@@ -15,6 +15,8 @@ const LEADER: f32 = 0.6;
 const BEATEN: f32 = 0.3;
 /// What a fight that can only begin with a later action counts, beside one that has begun.
 const NEXT: f32 = 0.95;
+/// The figures of a war are told before what it brings.
+const FIRST: f32 = 0.05;
 /// So few tiles of a colour that others can add little.
 const FEW: u8 = 3;
 /// A change of a prospect that is worth telling.
@@ -119,9 +121,11 @@ impl Weighing<'_> {
             help: with_me.round() as u8,
         };
         if wins >= 0.5 {
-            self.tell(0.4 + wins * BEATEN * beaten.len() as f32, why);
             let leaders = beaten.len() as u8;
-            self.tell(wins * prize * POINTS, Why::WarLeaders { leaders });
+            let won = wins * prize * POINTS;
+            let figures = 0.4 + wins * BEATEN * f32::from(leaders);
+            self.tell(figures.max(won + FIRST), why);
+            self.tell(won, Why::WarLeaders { leaders });
         } else {
             let loss = LEADER * f32::from(stake) * (1.0 - wins);
             self.tell(-loss - 0.3, why);

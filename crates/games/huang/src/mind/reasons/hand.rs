@@ -12,6 +12,8 @@ const NO_TILE: f32 = -0.35;
 const DEAD: f32 = 0.2;
 /// A tile that can score and goes.
 const WASTED: f32 = -0.2;
+/// From how many points above the lowest colour a tile is worth little.
+const AMPLE: u16 = 4;
 /// A tile of a needed colour that goes.
 const GIVEN: f32 = -0.45;
 /// So few tiles of a colour that one of them is rare.
@@ -51,7 +53,9 @@ impl Weighing<'_> {
                 (false, true) => {
                     let own =
                         |chosen| matches!(chosen, Move::Leader { colour: of, .. } if of == colour);
-                    if own(self.chosen) {
+                    // H19: the Governor earns the colours that have no leader there.
+                    let stands_in = colour == Colour::Yellow && self.scores_more();
+                    if own(self.chosen) && !stands_in {
                         self.tell(NO_TILE, Why::NoTile { colour });
                     }
                 }
@@ -62,6 +66,14 @@ impl Weighing<'_> {
                 _ => {}
             }
         }
+    }
+
+    /// Whether some tile of the hand can score since this move.
+    fn scores_more(&self) -> bool {
+        Colour::ALL.into_iter().any(|colour| {
+            let held = self.after.hand[colour] > 0;
+            held && self.after.earns(colour) && !self.before.earns(colour)
+        })
     }
 
     /// H21: blue tiles that can follow each other.
@@ -168,14 +180,30 @@ impl Weighing<'_> {
         if tiles > 0 {
             self.tell(DEAD * f32::from(tiles), Why::Dead { tiles });
         }
-        let scoring = Colour::ALL.into_iter().filter(|colour| {
+        let (mut wasted, mut ample) = (0, 0);
+        for colour in Colour::ALL {
+            let tiles = self.before.hand[colour] - self.after.hand[colour];
             // Those that are needed have been told.
-            self.before.earns(*colour) && self.need(*colour) < NEEDED
-        });
-        let tiles = scoring.map(|colour| self.before.hand[colour] - self.after.hand[colour]);
-        let tiles: u8 = tiles.sum();
-        if tiles > 0 {
+            if self.before.earns(colour) && self.need(colour) < NEEDED {
+                if self.above(colour) >= AMPLE {
+                    ample += tiles;
+                } else {
+                    wasted += tiles;
+                }
+            }
+        }
+        if wasted > 0 {
+            let tiles = wasted;
             self.tell(WASTED * f32::from(tiles), Why::Wasted { tiles });
+        }
+        if ample > 0 {
+            let (weakest, points) = self.weakest();
+            let why = Why::Ample {
+                tiles: ample,
+                weakest,
+                points,
+            };
+            self.tell(DEAD * f32::from(ample), why);
         }
         let revolts = self.before.uprisings();
         let wanted = revolts
@@ -195,6 +223,7 @@ impl Weighing<'_> {
             let why = Why::EndNearer {
                 drawn: count.min(bag as u8),
                 left: left as u8,
+                leads,
             };
             self.tell(if leads { worth } else { -worth }, why);
         }

@@ -38,7 +38,7 @@ pub(super) struct Site {
 pub(super) struct Clash {
     /// The colours in which the seat's leaders meet others, and the owners of these.
     pub rivals: Vec<(Colour, Seat)>,
-    /// Where the tile can go.
+    /// Where the tile can go, so that no third kingdom takes part.
     pub places: Hexes,
     /// Red tiles on both sides.
     pub mine: u8,
@@ -279,10 +279,15 @@ impl Known {
         let places = self.realm.leader_places(seat, colour);
         self.realm.standing(colour).find_map(|on| {
             let group = board.group(occupied, on.hexes().first()?);
-            let rivals = self.kingdoms.iter().filter(|kingdom| kingdom.has(colour));
-            let near_rivals = rivals.fold(Hexes::EMPTY, |all, rival| all | rival.around);
-            self.beside.best(places & group.neighbours() & !near_rivals)
+            self.beside
+                .best(places & group.neighbours() & !self.near_rulers(colour))
         })
+    }
+
+    /// The hexes beside kingdoms that have a leader of this colour: another that comes there revolts (H16).
+    pub fn near_rulers(&self, colour: Colour) -> Hexes {
+        let ruled = self.kingdoms.iter().filter(|kingdom| kingdom.has(colour));
+        ruled.fold(Hexes::EMPTY, |all, kingdom| all | kingdom.around)
     }
 
     /// The wars of the seat's kingdoms that a tile can start.
@@ -290,7 +295,14 @@ impl Known {
         let mut clashes = Vec::new();
         for one in &self.kingdoms {
             for other in &self.kingdoms {
-                let places = one.around & other.around & self.free;
+                let third = self.kingdoms.iter().filter(|third| {
+                    let foes = one.colours | other.colours;
+                    third.hexes != one.hexes
+                        && third.hexes != other.hexes
+                        && third.colours & foes != 0
+                });
+                let near_third = third.fold(Hexes::EMPTY, |all, third| all | third.around);
+                let places = one.around & other.around & self.free & !near_third;
                 if one.hexes == other.hexes || places.is_empty() {
                     continue;
                 }

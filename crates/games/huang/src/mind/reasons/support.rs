@@ -61,10 +61,11 @@ impl Weighing<'_> {
             if seat == self.seat {
                 continue;
             }
-            // Into the same kingdom, as far as it is still there.
+            // Into the same kingdom, as far as it is still there, and without a revolt.
             let kingdom = self.before.kingdom_of(from);
             let left = kingdom.map_or(Hexes::EMPTY, |kingdom| kingdom.hexes & stands);
             let places = self.after.realm.leader_places(seat, colour) & left.neighbours();
+            let places = places & !self.after.near_rulers(colour);
             let at = self.after.beside.best(places);
             returning = returning.or(at.map(|at| Why::ComesBack { seat, colour, at }));
         }

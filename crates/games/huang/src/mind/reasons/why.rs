@@ -52,6 +52,12 @@ pub enum Why {
     },
     /// Tiles go that can score.
     Wasted { tiles: u8 },
+    /// Tiles go that can score only in colours that have plenty.
+    Ample {
+        tiles: u8,
+        weakest: Colour,
+        points: u16,
+    },
     /// There is no yellow tile for a revolt.
     YellowWanted {},
 
@@ -257,8 +263,8 @@ pub enum Why {
     Scarce { colour: Colour, left: u8 },
     /// Others can have few tiles of this colour for a fight.
     FewLeft { colour: Colour, left: u8 },
-    /// The bag runs out sooner (H40).
-    EndNearer { drawn: u8, left: u8 },
+    /// The bag runs out sooner (H40), which is good for who leads.
+    EndNearer { drawn: u8, left: u8, leads: bool },
 }
 
 /// The themes of the reasons.
@@ -290,6 +296,7 @@ impl Why {
             | Self::Dead { .. }
             | Self::GivesAway { .. }
             | Self::Wasted { .. }
+            | Self::Ample { .. }
             | Self::YellowWanted {} => "hand",
             Self::Pays { .. }
             | Self::PaysNoMore { .. }

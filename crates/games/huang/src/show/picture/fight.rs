@@ -2,6 +2,7 @@
 
 use super::symbols;
 use super::{Painter, map, pieces};
+use crate::PartialMove;
 use crate::colours::Colour;
 use crate::hexes::{Direction, Hex};
 use crate::realm::{Commitment, Phase, Realm, Support};
@@ -50,12 +51,37 @@ struct SideTexts {
     title: String,
     line: (Ink, Option<[f32; 2]>),
     tiles: u8,
-    committed: u8,
+    /// What was added, and what the move that is being considered would add; none if this is still to be decided.
+    added: Option<u8>,
+    /// Whether more may be added: the strength is not the last one.
+    open: bool,
     leaders: Vec<(Seat, Colour)>,
     supporters: String,
 }
 
+impl SideTexts {
+    /// The strength as far as it is known: `3`, or `3+` if more may be added.
+    fn strength(&self) -> String {
+        let known = self.tiles + self.added.unwrap_or_default();
+        format!("{known}{}", if self.open { "+" } else { "" })
+    }
+
+    /// What the strength consists of: `3 + 2`, or `3 + ?`.
+    fn parts(&self) -> String {
+        let added = self.added.map(|added| added.to_string());
+        format!("{} + {}", self.tiles, added.as_deref().unwrap_or("?"))
+    }
+}
+
 impl Painter<'_> {
+    /// What the awaited seat would add by the move that is being considered.
+    fn considered(&self) -> Option<Support> {
+        match self.sight.proposal {
+            Some(PartialMove::Add { support }) => Some(support),
+            _ => None,
+        }
+    }
+
     /// Draws lines around the sides of a fight.
     pub(super) fn sides(&mut self) {
         match self.realm.phase {
@@ -98,25 +124,31 @@ impl Painter<'_> {
     fn revolt(&mut self, frame: Frame, colour: Colour, attack: Option<Commitment>) {
         let attacker = self.realm.active;
         let defender = self.realm.defender(colour);
+        let considered = self.considered().map(|support| support.with);
+        // The attacker decides first.
+        let added = match attack {
+            None => [considered, None],
+            Some(_) => [attack, considered],
+        };
         let mut sides = Vec::new();
         for (number, seat) in [attacker, defender].into_iter().enumerate() {
-            let committed = attack.filter(|_| number == 0);
-            let committed = committed.map_or(0, Commitment::strength);
-            let tiles = self.realm.revolt_strength(seat, colour);
-            if let Some(hex) = self.realm.leader(seat, colour) {
-                let at = map::centre(hex);
-                let at = Point::from_xy(at.x - 24.0, at.y + 18.0);
-                self.badge(at, &(tiles + committed).to_string());
-            }
-            sides.push(SideTexts {
+            let added = added[number].map(Commitment::strength);
+            let side = SideTexts {
                 direction: None,
                 title: self.name(seat),
                 line: LINES[number],
-                tiles,
-                committed,
+                tiles: self.realm.revolt_strength(seat, colour),
+                added,
+                open: added.is_none(),
                 leaders: vec![(seat, colour)],
                 supporters: String::new(),
-            });
+            };
+            if let Some(hex) = self.realm.leader(seat, colour) {
+                let at = map::centre(hex);
+                let at = Point::from_xy(at.x - 24.0, at.y + 18.0);
+                self.badge(at, &side.strength());
+            }
+            sides.push(side);
         }
         let title = Words::new(keys::LABEL_REVOLT).with("colour", colour.to_string());
         let title = self.say(&title);
@@ -126,7 +158,9 @@ impl Painter<'_> {
     fn war(&mut self, frame: Frame, at: Hex, supports: &[Support]) {
         let warring = self.realm.warring(at);
         let alone = self.realm.war_strengths(&warring, &[]);
-        let whole = self.realm.war_strengths(&warring, supports);
+        let mut supports = supports.to_vec();
+        supports.extend(self.considered());
+        let whole = self.realm.war_strengths(&warring, &supports);
         let mut sides = Vec::new();
         for (number, side) in warring.iter().enumerate() {
             let leaders = Colour::ALL.into_iter();
@@ -146,7 +180,8 @@ impl Painter<'_> {
                 title: self.say(&direction),
                 line: LINES[number],
                 tiles: alone[number].strength,
-                committed: whole[number].strength - alone[number].strength,
+                added: Some(whole[number].strength - alone[number].strength),
+                open: supports.len() < self.realm.seats(),
                 leaders: leaders.collect(),
                 supporters: supporters.join(", "),
             });
@@ -212,8 +247,7 @@ impl Painter<'_> {
         let inner = frame.inset(13.0);
         let (inner, sum) = inner.split_left(inner.width - 54.0);
         let style = Style::on(ink::CARD, 46.0).bold().right();
-        let total = (side.tiles + side.committed).to_string();
-        self.canvas.write(&total, sum, style);
+        self.canvas.write(&side.strength(), sum, style);
         let (top, bottom) = inner.split_top(inner.height / 2.0);
         let leaders = (side.leaders.len() as f32 * LEADER).min(top.width / 2.0);
         let name = Frame {
@@ -235,13 +269,12 @@ impl Painter<'_> {
         self.canvas
             .fill(&pieces::symbol(colour).path(icon), ink::FADED);
         let (count, who) = text.split_left(84.0);
-        let figures = format!("{} + {}", side.tiles, side.committed);
         let style = Style::on(ink::CARD, 26.0);
         let count = Frame {
             x: count.x + 6.0,
             ..count
         };
-        self.canvas.write(&figures, count, style.bold());
+        self.canvas.write(&side.parts(), count, style.bold());
         self.canvas
             .write(&side.supporters, who, style.size(22.0).faded());
     }

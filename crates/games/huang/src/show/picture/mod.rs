@@ -476,6 +476,8 @@ impl<'a> Painter<'a> {
                 }
             }
             PartialMove::At { at } => self.consider(at),
+            // The box about the fight shows it.
+            PartialMove::Add { .. } => {}
         }
     }
 

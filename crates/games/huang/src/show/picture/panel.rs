@@ -33,7 +33,11 @@ const LEADER_BESIDE: f32 = 44.0;
 const OWN_TILES: f32 = 62.0;
 const OWN_POINTS: f32 = 42.0;
 /// Least height of the other cards beside the map if the points are shown.
-const LEAST_CARD: f32 = 78.0;
+const LEAST_CARD: f32 = 92.0;
+/// Font size of names beside the map, and the greatest one as a part of the height for name and leaders. A phone shows the picture 360 pixels wide: names are
+/// 9 pixels high there.
+const NAME_BESIDE: f32 = 49.5;
+const NAME_PART: f32 = 0.6;
 /// Distances between two tiles of the market.
 const CHIP: f32 = 35.0;
 const LARGE_CHIP: f32 = 62.0;
@@ -237,7 +241,7 @@ impl Painter<'_> {
         self.canvas
             .stamp(&self.pieces.emblems[house.dynasty as usize], emblem);
         let beside = self.scene.form == Form::Landscape;
-        let high = card.height.min(108.0) - 8.0;
+        let high = card.height.min(if beside { 116.0 } else { 108.0 }) - 8.0;
         let middle = Point::from_xy(card.x + 82.0 + (card.width - 92.0) / 2.0, card.centre().y);
         let inner = Frame::around(middle, card.width - 92.0, high);
         let (upper, lower) = inner.split_top(inner.height / 2.0);
@@ -249,8 +253,8 @@ impl Painter<'_> {
             let granaries = secret.granaries.to_string();
             room.width -= self.count(symbols::GRAIN, &granaries, upper, side, style) + 8.0;
         }
-        let name = self.name(seat);
-        self.canvas.write(&name, room, style);
+        let size = NAME_BESIDE.min(inner.height * NAME_PART);
+        self.seat_name(seat, room, if beside { style.size(size) } else { style });
         let y = lower.centre().y - 1.0;
         let step = if beside { LEADER_BESIDE } else { LEADER };
         for (number, (colour, place)) in house.leaders.iter().enumerate() {
@@ -269,6 +273,18 @@ impl Painter<'_> {
         let hand = self.view.hands[seat].to_string();
         let row = Frame::around(Point::from_xy(lower.centre().x, y), lower.width, 36.0);
         self.count(symbols::HAND, &hand, row, side, style);
+    }
+
+    /// Writes the name of a seat. Beside the map a long one has narrow letters and is cut: smaller ones could not be read.
+    fn seat_name(&mut self, seat: Seat, room: Frame, mut style: Style) {
+        let mut name = self.name(seat);
+        if self.scene.form == Form::Landscape {
+            if width(&name, style.face, style.size) > room.width {
+                style = style.narrow();
+            }
+            name = cut(&name, style, room.width);
+        }
+        self.canvas.write(&name, room, style);
     }
 
     /// Writes a number and its symbol at the right of a row; returns the width that they take.

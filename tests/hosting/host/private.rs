@@ -1,0 +1,384 @@
+//! Tables without a channel: their people have them in their direct messages.
+
+use super::*;
+use pagoda::host::{ButtonAction, Server, is_private};
+use pagoda::ids::ServerId;
+
+const ANN: PersonId = PersonId::new(1);
+const BEN: PersonId = PersonId::new(2);
+
+/// Where somebody writes to the bot.
+pub fn home(who: PersonId) -> ChannelId {
+    ChannelId::new(900 + who.get())
+}
+
+impl HostFixture {
+    /// A request in somebody's direct messages.
+    pub async fn at_home(&self, who: PersonId, kind: RequestKind) -> Vec<Post> {
+        let number = self.asked.fetch_add(1, Ordering::SeqCst);
+        let request = Request {
+            channel: home(who),
+            ..request(&format!("h{number}"), who, kind)
+        };
+        self.host.handle(request).await
+    }
+
+    /// A press of a button under a post.
+    pub async fn press_at_home(
+        &self,
+        who: PersonId,
+        post: &Post,
+        action: ButtonAction,
+    ) -> Vec<Post> {
+        let mut buttons = post.controls.buttons.iter();
+        let button = buttons.find(|button| button.press.action == action);
+        let button = button.unwrap_or_else(|| panic!("no {action:?} in {:?}", post.controls));
+        let press = RequestKind::of_button(button.press.clone(), Vec::new());
+        self.at_home(who, press).await
+    }
+
+    pub async fn newest(&self, table: TableId) -> pagoda::table::Table {
+        let journal = self.store.journal(table).await.expect("a journal");
+        read_table(&journal).expect("it replays")
+    }
+}
+
+/// A request for a table of these people without a channel.
+fn privately(invited: &[PersonId], robots: usize) -> RequestKind {
+    let what = OpenRequest::New {
+        game: "huang".to_owned(),
+        options: Map::new(),
+        robots: vec![pagoda::robots::Robot::DEFAULT; robots],
+    };
+    let person = |id: &PersonId| Person {
+        id: *id,
+        name: format!("Person {id}"),
+    };
+    RequestKind::Open(OpenRequest::Privately {
+        what: Box::new(what),
+        invited: invited.iter().map(person).collect(),
+    })
+}
+
+fn to(posts: &[Post], who: PersonId) -> Vec<&Post> {
+    let to = Recipient::Direct(who);
+    posts.iter().filter(|post| post.to == to).collect()
+}
+
+/// The message of somebody's board.
+fn board_of(posts: &[Post], who: PersonId) -> Post {
+    let slot = format!("private-board-{who}");
+    let mut own = to(posts, who).into_iter();
+    let board = own.find(|post| post.slot.as_ref() == Some(&slot));
+    board.expect("a board").clone()
+}
+
+/// A private game of two people: its table, and the posts of its start.
+async fn begun(fixture: &HostFixture) -> (TableId, Vec<Post>) {
+    let posts = fixture.ask(ANN, privately(&[BEN], 0)).await;
+    let table = posts[0].table.expect("a table");
+    let lobby = to(&posts, BEN)[0].clone();
+    fixture.press_at_home(BEN, &lobby, ButtonAction::Sit).await;
+    let lobby = to(&posts, ANN)[0].clone();
+    let posts = fixture
+        .press_at_home(ANN, &lobby, ButtonAction::Start)
+        .await;
+    (table, posts)
+}
+
+#[tokio::test]
+async fn who_is_invited_gets_the_lobby_and_sits_down_in_direct_messages() {
+    let fixture = HostFixture::new();
+    let posts = fixture.ask(ANN, privately(&[BEN], 0)).await;
+    let table = posts[0].table.expect("a table");
+    assert!(is_private(table.channel));
+    assert!(to_channel(&posts).is_empty(), "there is no channel");
+    let lobby = to(&posts, BEN)[0].clone();
+    assert_eq!(lobby.words, to(&posts, ANN)[0].words);
+    assert!(lobby.words.iter().any(|words| words.key == "lobby-invited"));
+    // A stranger has no way to it, even with its button.
+    let stranger = PersonId::new(3);
+    let refused = fixture
+        .press_at_home(stranger, &lobby, ButtonAction::Sit)
+        .await;
+    assert_eq!(refused[0].words[0].key, "refusal-no-table");
+    let posts = fixture.press_at_home(BEN, &lobby, ButtonAction::Sit).await;
+    assert_eq!(to(&posts, ANN).len(), 1, "the others see it");
+    let invited = |post: &&Post| post.words.iter().any(|words| words.key == "lobby-invited");
+    assert!(!to(&posts, ANN).iter().any(invited), "nobody is missing");
+    assert_eq!(fixture.newest(table).await.seats().len(), 2);
+}
+
+#[tokio::test]
+async fn an_invitation_comes_in_the_language_that_its_reader_has_chosen() {
+    let fixture = HostFixture::new();
+    let german = pagoda::host::ProfileRequest::Language(Some("de".to_owned()));
+    fixture
+        .at_home(
+            BEN,
+            RequestKind::Personal(pagoda::host::PersonalRequest::Me(german)),
+        )
+        .await;
+    let posts = fixture.ask(ANN, privately(&[BEN], 0)).await;
+    assert_eq!(to(&posts, BEN)[0].language, "de");
+    assert_eq!(to(&posts, ANN)[0].language, "en");
+}
+
+#[tokio::test]
+async fn everybody_has_one_board_in_their_language_that_comes_anew_at_their_turn() {
+    let fixture = HostFixture::new();
+    let posts = fixture.ask(ANN, privately(&[BEN], 0)).await;
+    let table = posts[0].table.expect("a table");
+    let sit = RequestKind::command(TableCommand::Sit { emblem: None });
+    let number = fixture.asked.fetch_add(1, Ordering::SeqCst);
+    let in_german = Request {
+        channel: home(BEN),
+        language: "de".to_owned(),
+        ..request(&format!("g{number}"), BEN, sit)
+    };
+    fixture.host.handle(in_german).await;
+    let start = RequestKind::command(TableCommand::Start);
+    let posts = fixture.at_home(ANN, start).await;
+    assert!(to_channel(&posts).is_empty());
+    let (ann, ben) = (board_of(&posts, ANN), board_of(&posts, BEN));
+    assert_eq!((ann.language.as_str(), ben.language.as_str()), ("en", "de"));
+    let mut chance = Chance::new(3);
+    let mut called = 0;
+    for _ in 0..12 {
+        let now = fixture.newest(table).await;
+        let game = now.game().expect("a game");
+        let seat = game.waiting().expect("it goes on").seat;
+        let awaited = now.seats()[seat].person.as_ref().expect("a person").id;
+        let text = chance.pick(&game.moves(seat)).clone();
+        let posts = fixture
+            .at_home(awaited, RequestKind::command(TableCommand::Move { text }))
+            .await;
+        assert!(to_channel(&posts).is_empty());
+        for who in [ANN, BEN] {
+            let board = board_of(&posts, who);
+            let is_called = board.mentions.person == Some(who);
+            assert_eq!(board.op == MessageOp::Replace, is_called);
+            assert!(board.mentions.person.is_none_or(|person| person == who));
+            called += usize::from(is_called);
+        }
+        let own = |post: &&Post| shown(post).is_some_and(|(_, private)| private);
+        for (who, seat) in [(ANN, 0), (BEN, 1)] {
+            for hand in to(&posts, who).into_iter().filter(own) {
+                assert_eq!(shown(hand), Some((PictureViewer::Seat(seat), true)));
+            }
+        }
+    }
+    assert!(called > 2, "turns call people");
+}
+
+#[tokio::test]
+async fn buttons_lead_to_their_own_table_and_commands_to_the_one_that_waits() {
+    let fixture = HostFixture::new();
+    let (table, posts) = begun(&fixture).await;
+    let board = board_of(&posts, ANN);
+    fixture.clock.now.fetch_add(60, Ordering::SeqCst);
+    let alone = fixture.at_home(ANN, privately(&[], 1)).await;
+    let second = alone[0].table.expect("a table");
+    assert_ne!(second.channel, table.channel);
+    assert_ne!(second.number, table.number);
+    let hand = |posts: &[Post]| posts.last().and_then(|post| post.table);
+    for (post, of) in [(&board, table), (&board_of(&alone, ANN), second)] {
+        let posts = fixture.press_at_home(ANN, post, ButtonAction::Hand).await;
+        assert_eq!(hand(&posts), Some(of));
+    }
+    // A press in a server means the same table.
+    let press = board.controls.buttons.iter();
+    let press = press.filter(|button| button.press.action == ButtonAction::Hand);
+    let press = press.map(|button| button.press.clone()).next();
+    let elsewhere = Request {
+        server: Some(Server {
+            id: ServerId::new(5),
+            language: "fr".to_owned(),
+        }),
+        ..request(
+            "elsewhere",
+            ANN,
+            RequestKind::of_button(press.expect("it"), Vec::new()),
+        )
+    };
+    assert_eq!(hand(&fixture.host.handle(elsewhere).await), Some(table));
+    let look = || RequestKind::show(TableView::Hand);
+    // In a channel of a server a command is about the table there.
+    let here = Request {
+        server: Some(Server {
+            id: ServerId::new(5),
+            language: "fr".to_owned(),
+        }),
+        ..request("here", ANN, look())
+    };
+    let none = fixture.host.handle(here).await;
+    assert_eq!(none[0].words[0].key, "refusal-no-table");
+    assert_eq!(hand(&fixture.at_home(BEN, look()).await), Some(table));
+    let close = RequestKind::command(TableCommand::Close);
+    let waits = fixture.newest(second).await;
+    let waits = waits
+        .awaited()
+        .is_some_and(|seat| waits.seat_of(ANN) == Some(seat));
+    let usual = hand(&fixture.at_home(ANN, look()).await);
+    if waits {
+        assert_eq!(usual, Some(second));
+    }
+    fixture.at_home(ANN, close.clone()).await;
+    fixture.at_home(ANN, close).await;
+    assert!(fixture.newest(table).await.is_over());
+    assert!(fixture.newest(second).await.is_over());
+}
+
+#[tokio::test]
+async fn a_request_that_comes_twice_opens_one_private_table() {
+    let fixture = HostFixture::new();
+    let request = request("same", ANN, privately(&[], 1));
+    let first = fixture.host.handle(request.clone()).await;
+    let again = fixture.host.handle(request).await;
+    assert_eq!(first[0].table, again[0].table);
+    let tables = fixture.store.tables_of(ANN).await.expect("the index");
+    assert_eq!(tables.len(), 1);
+}
+
+#[tokio::test]
+async fn the_result_goes_to_everybody_and_leads_to_a_rematch() {
+    let fixture = HostFixture::new();
+    let (table, _) = begun(&fixture).await;
+    let resign = RequestKind::command(TableCommand::Resign);
+    let posts = fixture.at_home(BEN, resign).await;
+    let result = |who| {
+        let mut own = to(&posts, who).into_iter();
+        let result = own.find(|post| post.slot.as_deref() == Some(&format!("result-{who}")));
+        result.expect("a result").clone()
+    };
+    let (ann, ben) = (result(ANN), result(BEN));
+    fixture
+        .press_at_home(ANN, &ann, ButtonAction::Rematch)
+        .await;
+    let posts = fixture
+        .press_at_home(BEN, &ben, ButtonAction::Rematch)
+        .await;
+    let again = posts
+        .iter()
+        .find_map(|post| post.table.filter(|id| *id != table));
+    let again = again.expect("another table");
+    assert_eq!(
+        (again.channel, again.number),
+        (table.channel, table.number + 1)
+    );
+    assert!(to_channel(&posts).is_empty());
+    assert_eq!(fixture.newest(again).await.seats().len(), 2);
+}
+
+#[tokio::test]
+async fn who_cannot_be_written_to_gets_the_page_and_the_others_are_told() {
+    let mut fixture = HostFixture::new();
+    fixture.host = Host::new(
+        fixture.store.clone(),
+        fixture.clock.clone(),
+        pagoda::host::PresentationLimits {
+            links: true,
+            ..PRESENTATION_LIMITS
+        },
+    );
+    let (table, posts) = begun(&fixture).await;
+    let board = board_of(&posts, BEN);
+    assert!(board.controls.links.is_empty());
+    let stored = fixture.host.outbox.unsent().await.expect("posts");
+    let of_ben = stored.into_iter().map(|(_, post)| post);
+    let mut of_ben = of_ben.filter(|post| post.to == Recipient::Direct(BEN));
+    let refused = pagoda::host::TablePost::of(of_ben.next().expect("a post")).expect("of a table");
+    let unreachable = fixture.host.outbox.unreachable(&refused, BEN).await;
+    unreachable.expect("the store answers");
+    let reply = fixture
+        .at_home(BEN, RequestKind::show(TableView::Hand))
+        .await;
+    let reply = reply.last().expect("a reply");
+    let mut buttons = reply.controls.buttons.iter();
+    assert!(buttons.any(|button| button.press.action == ButtonAction::OpenBoard));
+    let now = fixture.newest(table).await;
+    let game = now.game().expect("a game");
+    let seat = game.waiting().expect("it goes on").seat;
+    let awaited = now.seats()[seat].person.as_ref().expect("a person").id;
+    let text = game.moves(seat)[0].clone();
+    let posts = fixture
+        .at_home(awaited, RequestKind::command(TableCommand::Move { text }))
+        .await;
+    let tells = |who| {
+        let words = board_of(&posts, who).words;
+        words.iter().any(|words| words.key == "private-unreachable")
+    };
+    assert!(tells(ANN) && !tells(BEN));
+}
+
+#[tokio::test]
+async fn who_wants_no_messages_is_not_invited_by_one_and_is_forgotten_everywhere() {
+    let fixture = HostFixture::new();
+    let off = RequestKind::me(pagoda::host::ProfileRequest::Messages(false));
+    fixture.at_home(BEN, off).await;
+    let posts = fixture.ask(ANN, privately(&[BEN], 0)).await;
+    assert!(to(&posts, BEN).is_empty());
+    let table = posts[0].table.expect("a table");
+    let forget = RequestKind::me(pagoda::host::ProfileRequest::Forget);
+    fixture.at_home(BEN, forget).await;
+    let note = fixture
+        .store
+        .note(table)
+        .await
+        .expect("a store")
+        .expect("a note");
+    assert!(!String::from_utf8_lossy(&note).contains("invited"));
+    let tables = fixture.store.tables_of(BEN).await.expect("the index");
+    assert!(tables.is_empty());
+}
+
+#[tokio::test]
+async fn a_private_table_goes_on_after_a_restart() {
+    let fixture = HostFixture::new();
+    let (table, posts) = begun(&fixture).await;
+    let board = board_of(&posts, ANN);
+    let fixture = fixture.restart();
+    let posts = fixture.press_at_home(ANN, &board, ButtonAction::Hand).await;
+    assert_eq!(posts.last().and_then(|post| post.table), Some(table));
+    let mine = fixture.at_home(
+        ANN,
+        RequestKind::Personal(pagoda::host::PersonalRequest::Mine),
+    );
+    let mine = mine.await;
+    assert!(
+        mine[0]
+            .words
+            .iter()
+            .any(|words| words.key == "mine-private")
+    );
+}
+
+/// Its numbers are large: they were all tried.
+#[tokio::test]
+async fn a_private_table_is_retired_and_comes_back_by_a_press() {
+    let fixture = HostFixture::new();
+    let (table, posts) = begun(&fixture).await;
+    let retired = fixture.host.tables.retire(table.channel).await;
+    retired.expect("its note is written");
+    let board = board_of(&posts, BEN);
+    let posts = fixture.press_at_home(BEN, &board, ButtonAction::Hand).await;
+    assert!(!to(&posts, ANN).is_empty(), "it is shown again");
+}
+
+#[tokio::test]
+async fn a_command_that_comes_twice_is_about_one_private_table() {
+    let fixture = HostFixture::new();
+    let first = fixture.ask(ANN, privately(&[], 0)).await[0].table;
+    fixture.clock.now.fetch_add(60, Ordering::SeqCst);
+    let second = fixture.ask(ANN, privately(&[], 0)).await[0].table;
+    let close = Request {
+        channel: home(ANN),
+        ..request("twice", ANN, RequestKind::command(TableCommand::Close))
+    };
+    for _ in 0..2 {
+        fixture.host.handle(close.clone()).await;
+    }
+    let (first, second) = (first.expect("a table"), second.expect("a table"));
+    assert!(fixture.newest(second).await.is_over());
+    assert!(!fixture.newest(first).await.is_over(), "it was asked once");
+}
