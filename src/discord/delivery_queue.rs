@@ -56,20 +56,10 @@ struct QueuedPost {
     taken_over: Vec<TablePost>,
     /// When it was queued.
     queued: Instant,
-    /// When it is tried next.
-    due: Instant,
-    /// The earliest time of the next attempt, whatever events come in.
-    not_before: Instant,
-    attempts: u32,
     in_flight: bool,
     /// Whether another process, or this one before its start, may have delivered it.
     inherited: bool,
-    /// Why the last attempt failed.
-    failure: Option<FailureKind>,
-    /// Whether a failed attempt may have taken effect, or one before the start.
-    uncertain: bool,
-    /// Whether Discord refused the last attempt.
-    refused: bool,
+    attempts: Attempts,
     /// Whether its message exists and is edited.
     edits: bool,
     /// Whether it was delivered without its picture.
@@ -80,20 +70,57 @@ struct QueuedPost {
     behind_since: Instant,
 }
 
+/// How the attempts to deliver a post went, and when the next one is.
+struct Attempts {
+    failed: u32,
+    /// When the next one is.
+    due: Instant,
+    /// The earliest time of the next one, whatever events come in.
+    not_before: Instant,
+    /// Why the last one failed.
+    failure: Option<FailureKind>,
+    /// Whether a failed one may have taken effect, or one before the start.
+    uncertain: bool,
+    /// Whether Discord refused the last one.
+    refused: bool,
+}
+
+impl Attempts {
+    /// Notes a failure. Returns the number of failed attempts if it should be logged.
+    fn note(&mut self, post: &TablePost, failure: &SendFailure, now: Instant) -> Option<u32> {
+        self.failure = Some(failure.kind());
+        self.uncertain |= failure.is_uncertain();
+        self.not_before = now + failure.retry_after().unwrap_or(EVENT_RETRY_DELAY);
+        if failure.is_rate_limit() {
+            // The post itself is not the reason.
+            self.due = self.not_before;
+            return None;
+        }
+        self.failed += 1;
+        self.refused = !failure.is_uncertain();
+        let after = failure.retry_after();
+        self.due = now + after.unwrap_or_else(|| delay(post, self.failed, failure));
+        let failed = self.failed;
+        (failed >= PERSISTENT_ATTEMPTS && failed.is_power_of_two()).then_some(failed)
+    }
+}
+
 impl QueuedPost {
     fn new(post: TablePost, inherited: bool, now: Instant) -> Self {
         Self {
             post,
             taken_over: Vec::new(),
             queued: now,
-            due: now,
-            not_before: now,
-            attempts: 0,
             in_flight: false,
             inherited,
-            failure: None,
-            uncertain: inherited,
-            refused: false,
+            attempts: Attempts {
+                failed: 0,
+                due: now,
+                not_before: now,
+                failure: None,
+                uncertain: inherited,
+                refused: false,
+            },
             edits: false,
             in_words: false,
             told: false,
@@ -111,7 +138,7 @@ impl QueuedPost {
     /// finds the message.
     fn is_superseded_by(&self, later: &TablePost, now: Instant) -> bool {
         let later_board = later.is_later_board(&self.post);
-        if self.uncertain {
+        if self.attempts.uncertain {
             return later_board && !self.edits && now - self.queued > BOARD_MAX_AGE;
         }
         // A board in words still lacks its picture.
@@ -278,11 +305,12 @@ impl Queue {
             if earlier.iter().any(|earlier| entry.must_follow(earlier)) {
                 continue;
             }
-            if entry.due <= now {
+            let due = entry.attempts.due;
+            if due <= now {
                 entry.in_flight = true;
                 return Next::Deliver(Box::new(self.due_post(index, now)));
             }
-            wait = Some(wait.map_or(entry.due, |wait| wait.min(entry.due)));
+            wait = Some(wait.map_or(due, |wait| wait.min(due)));
         }
         match is_empty {
             true => Next::Empty,
@@ -319,7 +347,7 @@ impl Queue {
         if let Some(entry) = entries.find(|entry| entry.post.number == number) {
             entry.in_flight = false;
             entry.told = true;
-            entry.due = entry.behind_since + self.picture_pause;
+            entry.attempts.due = entry.behind_since + self.picture_pause;
         }
     }
 
@@ -327,7 +355,7 @@ impl Queue {
     pub fn send_pictures(&mut self, now: Instant) {
         self.picture_pause = Duration::ZERO;
         for entry in self.entries.iter_mut().filter(|entry| entry.told) {
-            entry.due = entry.due.min(now);
+            entry.attempts.due = entry.attempts.due.min(now);
         }
         self.notify();
     }
@@ -353,31 +381,15 @@ impl Queue {
         let mut entries = self.entries.iter_mut();
         let entry = entries.find(|entry| entry.post.number == number)?;
         entry.in_flight = false;
-        entry.failure = Some(failure.kind());
-        entry.uncertain |= failure.is_uncertain();
         entry.edits = failure.edits;
         entry.in_words = failure.in_words;
-        entry.not_before = now + failure.retry_after().unwrap_or(EVENT_RETRY_DELAY);
-        if failure.is_rate_limit() {
-            // The post itself is not the reason.
-            entry.due = entry.not_before;
-            return None;
-        }
-        entry.attempts += 1;
-        entry.refused = !failure.is_uncertain();
-        let delay = match failure.retry_after() {
-            Some(after) => after,
-            None => delay(&entry.post, entry.attempts, failure),
-        };
-        entry.due = now + delay;
-        let attempts = entry.attempts;
-        (attempts >= PERSISTENT_ATTEMPTS && attempts.is_power_of_two()).then_some(attempts)
+        entry.attempts.note(&entry.post, failure, now)
     }
 
     /// Makes failed posts due at their earliest time.
     pub fn retry(&mut self, now: Instant) {
-        for entry in &mut self.entries {
-            entry.due = entry.due.min(entry.not_before.max(now));
+        for QueuedPost { attempts, .. } in &mut self.entries {
+            attempts.due = attempts.due.min(attempts.not_before.max(now));
         }
         self.notify();
     }
@@ -387,7 +399,8 @@ impl Queue {
         let entries = self.entries.iter().enumerate();
         let mut busy = entries.map(|(index, entry)| {
             let mut earlier = self.entries[..index].iter();
-            let new = entry.attempts == 0 && !earlier.any(|earlier| entry.must_follow(earlier));
+            let new =
+                entry.attempts.failed == 0 && !earlier.any(|earlier| entry.must_follow(earlier));
             entry.in_flight || new
         });
         busy.any(|busy| busy)
@@ -396,12 +409,12 @@ impl Queue {
     /// When each post was queued, and whether Discord refuses it.
     pub fn waiting(&self) -> impl Iterator<Item = (Instant, bool)> {
         let entries = self.entries.iter();
-        entries.map(|entry| (entry.queued, entry.refused))
+        entries.map(|entry| (entry.queued, entry.attempts.refused))
     }
 
     /// Why the oldest failed post fails.
     pub fn failure_kind(&self) -> Option<FailureKind> {
-        self.entries.iter().find_map(|entry| entry.failure)
+        self.entries.iter().find_map(|entry| entry.attempts.failure)
     }
 }
 

@@ -52,9 +52,8 @@ pub use model::updates::ReplyUpdates;
 pub use model::wish::{QueuePace, Wish};
 pub use pages::links::{Links, Visitor};
 pub use pages::{
-    PageAfterwards, PageDecision, PageError, PageHand, PageMoment, PageMove, PageNews,
-    PagePictures, PagePlan, PageReplay, PageReview, PageReviews, PageSeat, PageState, PageVisitor,
-    Pages,
+    PageAfterwards, PageDecision, PageError, PageHand, PageMoment, PageMove, PageNews, PagePlan,
+    PageReplay, PageReview, PageReviews, PageSeat, PageState, PageVisitor, Pages,
 };
 pub use people::company::Company;
 pub use people::exercises::{CostliestTheme, Exercise, Exercises, ThemeLosses};
@@ -67,7 +66,7 @@ pub use people::{
     Tally,
 };
 pub use posts::guide::{
-    PageAlways, PageChoice, PageGroup, PageStep, PageWholeMove, move_label, value_key,
+    PageAlways, PageChoice, PageGroup, PagePictures, PageStep, PageWholeMove, move_label, value_key,
 };
 pub use posts::journal::read_table;
 pub use posts::looks::LOG;

@@ -94,11 +94,11 @@ impl Table {
                 let seat = self.seat_of(*who).ok_or("who agreed does not sit")?;
                 self.seats[seat].agreed.hints = *agrees;
             }
-            Record::Sealed { seal, .. } => self.seal = Some(seal.clone()),
+            Record::Sealed { seal, .. } => self.deal.seal = Some(seal.clone()),
             Record::DayDeal {
                 day, simulations, ..
             } => {
-                self.day_deal = Some(DayDeal {
+                self.deal.day = Some(DayDeal {
                     day: *day,
                     simulations: *simulations,
                 });
@@ -118,7 +118,7 @@ impl Table {
                     emblems: chairs.iter().map(|chair| chair.emblem.clone()).collect(),
                 });
                 self.begin(*rules, start, chairs)?;
-                self.dealt = self.dealing(*at, chairs);
+                self.deal.dealt = self.deal.begins(*at, chairs);
                 self.course.people_only = !chairs.iter().any(|chair| chair.person.is_robot());
                 self.course.hints_agreed = agree == people && people > 0;
             }

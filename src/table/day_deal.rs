@@ -1,10 +1,9 @@
 //! The deal of a day: a table at which one person plays what everybody else plays on that day, once and without help.
 
 use super::decide::{Deciding, refuse};
-use super::record::{Chair, Time};
-use super::seal::Dealt;
+use super::record::Time;
 use super::zone::DAY;
-use super::{Stage, Table, TableCommand, TableRefusal};
+use super::{Stage, TableCommand, TableRefusal};
 use crate::engine::Refusal;
 
 /// Which deal a table plays, and how its robots think.
@@ -28,17 +27,6 @@ impl DayDeal {
     }
 }
 
-impl Table {
-    /// What the deal of a game follows from that begins now with these chairs; none where nothing is promised.
-    pub(super) fn dealing(&self, at: Time, chairs: &[Chair]) -> Option<Dealt> {
-        let seal = self.seal.as_ref()?;
-        Some(match self.day_deal {
-            Some(deal) => Dealt::of_day(seal, deal.begins()),
-            None => Dealt::new(seal, at, chairs),
-        })
-    }
-}
-
 impl Deciding<'_> {
     /// Refuses what would be help at the deal of a day: moves that are taken back although something was seen, and robots that play for a
     /// person, or other ones.
@@ -53,7 +41,7 @@ impl Deciding<'_> {
                 | TableCommand::Time { .. }
                 | TableCommand::Remedy { .. }
         );
-        match self.table.day_deal {
+        match self.table.deal.day {
             Some(_) if is_help && self.table.stage == Stage::Playing => {
                 refuse(&TableRefusal::DayDeal)
             }

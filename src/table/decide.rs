@@ -371,7 +371,7 @@ impl Deciding<'_> {
             .collect();
         let chairs = chairs.expect("a lobby has no empty place");
         let at = self.context.at;
-        let dealt = self.table.dealing(at, &chairs);
+        let dealt = self.table.deal.begins(at, &chairs);
         let seed = dealt.and_then(|dealt| dealt.seed());
         let seed = seed.unwrap_or(self.context.seed);
         let setup = Setup {
@@ -413,7 +413,7 @@ impl Deciding<'_> {
         let moves = Moving { table, context }.play_resigned_seats();
         records.extend(moves.into_iter().map(|moved| moved.record));
         // Nobody plays on at the deal of a day.
-        if table.day_deal.is_some() && !table.is_over() {
+        if table.deal.day.is_some() && !table.is_over() {
             records.push(Record::Closed {
                 at: self.context.at,
                 by: Some(self.context.person.id),

@@ -51,7 +51,7 @@ use crate::engine::{Chance, Journal, Play, Purpose, Refusal, Seat, Standing, Tit
 use crate::games;
 use crate::ids::PersonId;
 use decide::refuse;
-use seal::Dealt;
+use seal::Deal;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
@@ -93,12 +93,7 @@ pub struct Table {
     clocks: Clocks,
     /// The people who left the game.
     left: BTreeSet<PersonId>,
-    /// What the table promises of its deal.
-    seal: Option<Seal>,
-    /// How the game was dealt, if that was promised.
-    dealt: Option<Dealt>,
-    /// The deal of a day, if the table plays one.
-    day_deal: Option<DayDeal>,
+    deal: Deal,
     /// The number of records.
     records: u64,
 }
@@ -147,9 +142,7 @@ impl Table {
             course: Course::default(),
             clocks: Clocks::new(*at),
             left: BTreeSet::new(),
-            seal: None,
-            dealt: None,
-            day_deal: None,
+            deal: Deal::default(),
             records: 1,
         })
     }
@@ -177,12 +170,7 @@ impl Table {
 
     /// The hash of what the deal follows from; none at tables that promise nothing.
     pub fn deal_hash(&self) -> Option<String> {
-        self.seal.as_ref().map(Seal::hash)
-    }
-
-    /// How the game was dealt. It is secret until the table is over.
-    fn dealt(&self) -> Option<&Dealt> {
-        self.dealt.as_ref()
+        self.deal.seal.as_ref().map(Seal::hash)
     }
 
     /// The states of all seats, in order.
@@ -269,12 +257,12 @@ impl Table {
 
     /// The deal of a day, if the table plays one.
     pub fn day_deal(&self) -> Option<DayDeal> {
-        self.day_deal
+        self.deal.day
     }
 
     /// Whether a seat may get hints: in a guided game, against robots alone, or if everybody agreed; never at the deal of a day.
     pub fn may_get_hints(&self, seat: Seat) -> bool {
-        if self.day_deal.is_some() {
+        if self.deal.day.is_some() {
             return false;
         }
         let others = self.seats.iter().enumerate();

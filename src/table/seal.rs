@@ -2,7 +2,7 @@
 //!
 //! Everything is a SHA-256 of plain lines, so that it can be computed without this program.
 
-use super::{Chair, Table, Time};
+use super::{Chair, DayDeal, Table, Time};
 use crate::engine::{Journal, Start};
 use crate::ids::PersonId;
 use serde::{Deserialize, Serialize};
@@ -99,7 +99,7 @@ impl DealProof {
 
     /// The same also for the deal of a day, once it is revealed.
     pub fn revealed(table: &Table) -> Option<Self> {
-        let dealt = table.dealt().filter(|_| table.is_over())?;
+        let dealt = table.deal.dealt.as_ref().filter(|_| table.is_over())?;
         let players: Option<Vec<PersonId>> = dealt.players.clone();
         Some(Self {
             hash: dealt.seal.hash(),
@@ -127,6 +127,28 @@ impl DealProof {
             found if found == expected => Ok(()),
             found => Err(DealError::OtherDeal { expected, found }),
         }
+    }
+}
+
+/// What a table promises of its deal, and how it kept that.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Deal {
+    /// What the deal follows from; none at tables that promise nothing.
+    pub seal: Option<Seal>,
+    /// Which deal of a day it is, if it is one.
+    pub day: Option<DayDeal>,
+    /// How the game was dealt. It is secret until the table is over.
+    pub dealt: Option<Dealt>,
+}
+
+impl Deal {
+    /// What the deal of a game follows from that begins now with these chairs; none where nothing is promised.
+    pub fn begins(&self, at: Time, chairs: &[Chair]) -> Option<Dealt> {
+        let seal = self.seal.as_ref()?;
+        Some(match self.day {
+            Some(deal) => Dealt::of_day(seal, deal.begins()),
+            None => Dealt::new(seal, at, chairs),
+        })
     }
 }
 

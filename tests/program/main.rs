@@ -11,6 +11,7 @@ mod fuzz;
 #[path = "../../crates/games/huang/tests/rules/scene.rs"]
 mod huang_scene;
 mod message_keys;
+mod numbered_rules;
 mod packaging;
 mod picture;
 mod referee;
@@ -19,6 +20,8 @@ mod referee;
 mod scenario;
 #[path = "../common/seed.rs"]
 mod seed;
+#[path = "../../crates/discord-playground/tests/wire/shared_folder.rs"]
+mod shared_folder;
 #[path = "../common/source_files.rs"]
 mod source_files;
 mod titles_by_name;

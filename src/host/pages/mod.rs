@@ -10,7 +10,7 @@ mod state;
 pub use afterwards::PageAfterwards;
 pub use replay::{PageHand, PageMoment, PageReplay};
 pub use review::{PageDecision, PageReview, PageReviews};
-pub use state::{PageMove, PageNews, PagePictures, PagePlan, PageSeat, PageState, PageVisitor};
+pub use state::{PageMove, PageNews, PagePlan, PageSeat, PageState, PageVisitor};
 
 use crate::host::base::Base;
 use crate::host::learning::reviews::Reviews;

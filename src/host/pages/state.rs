@@ -4,7 +4,7 @@ use crate::engine::Seat;
 use crate::host::model::button_id::ButtonId;
 use crate::host::model::post::{Button, Picture, PictureKind, PictureViewer};
 use crate::host::pages::links::Visitor;
-use crate::host::posts::guide::{Guide, PageStep, page_step};
+use crate::host::posts::guide::{Guide, PagePictures, PageStep, page_step};
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::waiting::awaited;
 use crate::host::posts::wording::{
@@ -88,17 +88,6 @@ pub struct PagePlan {
     pub withdraw: Option<ButtonId>,
     /// After how many other moves in advance they can choose one; none if they can choose none.
     pub next: Option<usize>,
-}
-
-/// The pictures of a page.
-#[derive(Clone, Debug, PartialEq)]
-pub struct PagePictures {
-    /// The board.
-    pub board: Option<Picture>,
-    /// What the visitor alone has.
-    pub own: Option<Picture>,
-    /// The result of the game.
-    pub result: Option<Picture>,
 }
 
 /// A move that was made lately.

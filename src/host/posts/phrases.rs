@@ -9,6 +9,7 @@ use crate::host::model::request::Request;
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::note::people;
 use crate::ids::PersonId;
+use crate::store::TableId;
 use crate::table::TableRefusal;
 use crate::words::{Key, Value, Words, keys, message};
 
@@ -29,7 +30,7 @@ impl LoadedTable {
     pub(in crate::host) fn phrases_button(&self, reader: PersonId) -> Option<Button> {
         let others = people(&self.table);
         let heard = is_private(self.id.channel) && others.iter().any(|other| *other != reader);
-        heard.then(|| self.phrase_button(ButtonAction::Say.label(), &[]))
+        heard.then(|| button(self.id, ButtonAction::Say.label(), &[]))
     }
 
     /// Requires that somebody sits at the table, also when the game is over.
@@ -40,21 +41,13 @@ impl LoadedTable {
         }
     }
 
-    fn phrase_button(&self, label: Words, words: &[&str]) -> Button {
-        Button {
-            label,
-            press: ButtonId::new(self.id.number, 0, ButtonAction::Say, words.iter().copied()),
-            disabled: false,
-        }
-    }
-
     /// The reply with all phrases.
     pub(in crate::host) fn phrases(&self, request: &Request) -> Result<Post, RequestError> {
         self.require_seat(request.who.id)?;
         let mut post = private(request, vec![Words::new(keys::PHRASES)]);
         post.table = Some(self.id);
         let buttons = PHRASES.iter();
-        let buttons = buttons.map(|(name, key)| self.phrase_button(Words::new(*key), &[*name]));
+        let buttons = buttons.map(|(name, key)| button(self.id, Words::new(*key), &[*name]));
         post.controls.buttons = buttons.collect();
         Ok(post)
     }
@@ -79,5 +72,13 @@ impl LoadedTable {
         let posts = self.people.without_opted_out(posts.collect());
         let told = Words::new(keys::PHRASE_SENT).with("phrase", message(phrase.id()));
         Some((posts, private(request, vec![told])))
+    }
+}
+
+fn button(table: TableId, label: Words, words: &[&str]) -> Button {
+    Button {
+        label,
+        press: ButtonId::new(table.number, 0, ButtonAction::Say, words.iter().copied()),
+        disabled: false,
     }
 }

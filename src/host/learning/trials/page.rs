@@ -7,8 +7,7 @@ use crate::host::model::post::{
     Button, Picture, PictureKind, PictureViewer, TrialPicture, TrialRef,
 };
 use crate::host::model::request::{Request, TrialRequest};
-use crate::host::pages::PagePictures;
-use crate::host::posts::guide::{PageStep, page_step};
+use crate::host::posts::guide::{PagePictures, PageStep, page_step};
 use crate::store::TableId;
 use crate::table::TableRefusal;
 use crate::words::Words;

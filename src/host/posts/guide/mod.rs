@@ -28,7 +28,7 @@ use crate::ids::PersonId;
 use crate::show::ShownPlay;
 use crate::store::TableId;
 use crate::words::{FALLBACK, Languages, Value, Words, keys, sentences};
-pub use page::{PageAlways, PageChoice, PageGroup, PageStep, PageWholeMove};
+pub use page::{PageAlways, PageChoice, PageGroup, PagePictures, PageStep, PageWholeMove};
 pub(in crate::host) use page::{area_values, page_step};
 use std::collections::BTreeMap;
 

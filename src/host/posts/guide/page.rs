@@ -42,6 +42,17 @@ pub struct PageStep {
     pub back: Option<Vec<String>>,
 }
 
+/// The pictures of a page.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PagePictures {
+    /// The board.
+    pub board: Option<Picture>,
+    /// What the visitor alone has.
+    pub own: Option<Picture>,
+    /// The result of the game.
+    pub result: Option<Picture>,
+}
+
 /// A whole move that can be made.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PageWholeMove {
