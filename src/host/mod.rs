@@ -102,6 +102,7 @@ use learning::reviews::Reviews;
 use learning::trials::Trials;
 use model::link_token::WebAddresses;
 use publisher::Publisher;
+use requests::Learning;
 use requests::actions::Actions;
 use requests::forget::Forgetting;
 use robots::RobotWaker;
@@ -136,13 +137,13 @@ pub struct Host {
     pub pages: Pages,
     /// Links to pages.
     pub links: Arc<Links>,
-    robots: Arc<Robots>,
     background: Background,
 }
 
 /// What only the host itself needs.
 struct Background {
     base: Arc<Base>,
+    robots: Arc<Robots>,
     reviews: Arc<Reviews>,
     waker: Arc<RobotWaker>,
     menus: Arc<MenuPreparation>,
@@ -280,11 +281,13 @@ impl Host {
             tables: tables.clone(),
             budgets: budgets.clone(),
             actions: Actions::new(base.clone(), people.clone(), tables.clone()),
-            history: History::new(base.clone(), tables.clone(), reviews.clone()),
-            hints,
-            puzzles: puzzles.clone(),
+            learning: Learning {
+                history: History::new(base.clone(), tables.clone(), reviews.clone()),
+                hints,
+                puzzles: puzzles.clone(),
+                trials: trials.clone(),
+            },
             deals: deals.clone(),
-            trials: trials.clone(),
             links: links.clone(),
             pictures: pictures.clone(),
             queue: waiting.clone(),
@@ -310,9 +313,9 @@ impl Host {
             puzzles,
             queue: waiting,
             links,
-            robots: Arc::new(robots),
             background: Background {
                 base,
+                robots: Arc::new(robots),
                 reviews,
                 waker,
                 menus,
@@ -370,7 +373,7 @@ impl Host {
 
     /// Limits what robots and hints think. [`Host::run_robots`] does this first.
     pub fn limit_thinking(&self, settings: RobotSettings) {
-        self.robots.limit_thinking(settings);
+        self.background.robots.limit_thinking(settings);
     }
 
     /// Lets the robots at a table move without a pause until a person is awaited, if the visitor of its page is the only person there. Returns
@@ -396,7 +399,7 @@ impl Host {
         self: Arc<Self>,
         settings: RobotSettings,
     ) -> impl Future<Output = Result<(), StoreError>> + Send + 'static {
-        let robots = Arc::clone(&self.robots).run(settings, self.requests.clone());
+        let robots = Arc::clone(&self.background.robots).run(settings, self.requests.clone());
         let reviews = Arc::clone(&self.background.reviews).run();
         let menus = Arc::clone(&self.background.menus).run();
         async move {

@@ -35,7 +35,8 @@ fn every_numbered_rule_is_named_by_a_test_of_its_game() {
         let letter = name.chars().next().expect("a name").to_ascii_uppercase();
         let rules = rules(&text, letter);
         assert!(rules.len() > 20, "{name}: {rules:?}");
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("crates/games/{name}/tests"));
+        let folder =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("crates/games/{name}/tests"));
         let mut named = BTreeSet::new();
         for file in rust_files(&folder) {
             let source = read(&file);

@@ -217,8 +217,8 @@ impl Requests {
                 let actions = &self.actions;
                 actions.plan(channel, request, before, &more).await
             }
-            Pressed::PostFilm => self.history.post_film(channel, request).await,
-            Pressed::ShareReview => self.history.share_review(channel, request).await,
+            Pressed::PostFilm => self.learning.history.post_film(channel, request).await,
+            Pressed::ShareReview => self.learning.history.share_review(channel, request).await,
             Pressed::PlayOn => self.actions.play_on(channel, request).await,
             Pressed::NewGame(level) => {
                 let actions = &self.actions;
@@ -251,9 +251,15 @@ impl Requests {
 
     /// Begins a hint for the requester.
     fn hint(&self, channel: &LoadedChannel, request: &Request) -> Result<Done, RequestError> {
-        Ok(match self.hints.begin(channel.current_table()?, request)? {
-            HintStart::Reply(post) => (*post).into(),
-            HintStart::Think(job) => Done::Hint(Vec::new(), job),
-        })
+        Ok(
+            match self
+                .learning
+                .hints
+                .begin(channel.current_table()?, request)?
+            {
+                HintStart::Reply(post) => (*post).into(),
+                HintStart::Think(job) => Done::Hint(Vec::new(), job),
+            },
+        )
     }
 }

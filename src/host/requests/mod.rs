@@ -98,15 +98,20 @@ pub struct Requests {
     pub(in crate::host) tables: Arc<Tables>,
     pub(in crate::host) budgets: Arc<Budgets>,
     pub(in crate::host) actions: Actions,
-    pub(in crate::host) history: History,
-    pub(in crate::host) hints: Hints,
-    pub(in crate::host) puzzles: Arc<Puzzles>,
+    pub(in crate::host) learning: Learning,
     pub(in crate::host) deals: Arc<Deals>,
-    pub(in crate::host) trials: Arc<Trials>,
     pub(in crate::host) links: Arc<Links>,
     pub(in crate::host) pictures: Arc<Pictures>,
     pub(in crate::host) queue: Arc<Queue>,
     pub(in crate::host) forgetting: Forgetting,
+}
+
+/// The services for whoever learns or looks back.
+pub(in crate::host) struct Learning {
+    pub history: History,
+    pub hints: Hints,
+    pub puzzles: Arc<Puzzles>,
+    pub trials: Arc<Trials>,
 }
 
 /// The reply to a request, ready to be sent.
@@ -189,11 +194,11 @@ impl Requests {
             RequestKind::Personal(asked) => return vec![self.personal(&request, asked).await],
             RequestKind::Learn(LearnRequest::Puzzle(asked)) => {
                 let request = self.in_own_language(request).await;
-                return vec![self.puzzles.handle(&request, asked).await];
+                return vec![self.learning.puzzles.handle(&request, asked).await];
             }
             RequestKind::Learn(LearnRequest::Trial(asked)) => {
                 let request = self.in_own_language(request).await;
-                return vec![self.trials.handle(&request, asked).await];
+                return vec![self.learning.trials.handle(&request, asked).await];
             }
             RequestKind::Learn(LearnRequest::Explain(asked)) => ChannelRequest::Explain(asked),
             RequestKind::Open(asked) => ChannelRequest::Act(ChannelAction::Open(asked)),
@@ -302,7 +307,7 @@ impl Requests {
         if let Ok(Done::LookBack(posts, look)) = done {
             // The channel is not locked while its journal is read.
             drop(channel);
-            let seen = self.history.look_back(&request, look).await;
+            let seen = self.learning.history.look_back(&request, look).await;
             channel = shared.lock().await;
             done = match seen {
                 Err(RequestError::Refused(refusal)) => {
@@ -314,10 +319,15 @@ impl Requests {
         }
         if let Ok(Done::Hint(posts, job)) = done {
             drop(channel);
-            let found = self.hints.think(&job).await;
+            let found = self.learning.hints.think(&job).await;
             channel = shared.lock().await;
             let reply = match found {
-                Ok(found) => self.hints.reply(&mut channel, &request, &job, &found).await,
+                Ok(found) => {
+                    self.learning
+                        .hints
+                        .reply(&mut channel, &request, &job, &found)
+                        .await
+                }
                 Err(error) => Err(error.into()),
             };
             done = reply.map(|post| Done::Posts(posts.into_iter().chain([post]).collect()));
