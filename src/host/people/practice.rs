@@ -17,6 +17,9 @@ pub(in crate::host) struct Practice {
     since: Time,
     /// When the next one is looked for.
     pub next: Time,
+    /// Something else for each claim, because a store takes two changes to the same bytes for one that came twice.
+    #[serde(default)]
+    claim: u64,
 }
 
 impl Practice {
@@ -24,6 +27,7 @@ impl Practice {
         Self {
             since: now,
             next: now + DAY,
+            claim: 0,
         }
     }
 
@@ -102,7 +106,12 @@ impl People {
             };
             let quiet = self.profile(person).await?.settings.quiet_until(now);
             let next = quiet.unwrap_or_else(|| practice.following(now));
-            let bytes = Some(written(&Practice { next, ..practice }));
+            let claim = self.base.seed();
+            let bytes = Some(written(&Practice {
+                next,
+                claim,
+                ..practice
+            }));
             let key = DocumentKey::Practice { person };
             match self.base.store.set_document(key, expected, bytes).await {
                 // Another process sends it.
