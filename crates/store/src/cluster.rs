@@ -76,7 +76,7 @@ pub trait Cluster: Send + Sync {
     /// Posts of one destination are claimed together, unless another process delivers to it.
     async fn claim_posts(&self) -> Result<Vec<(TableId, Vec<u8>)>, StoreError>;
 
-    /// Keeps the claims on posts and robots of this process. Returns the table and number of each post that it delivers.
+    /// Keeps the claims on posts of this process. Returns the table and number of each post that it delivers.
     async fn keep_claims(&self) -> Result<Vec<(TableId, u64)>, StoreError>;
 
     /// Gives back posts of a table, so that they can be claimed: for those whose commit was in doubt.
@@ -85,8 +85,9 @@ pub trait Cluster: Send + Sync {
     /// Claims tables with a timer that is due at this time, in seconds since 1970. They can be claimed again a minute later.
     async fn claim_due(&self, now: u64) -> Result<Vec<ChannelId>, StoreError>;
 
-    /// Claims tables that await a robot and for which no process lets it think.
-    async fn claim_robots(&self) -> Result<Vec<ChannelId>, StoreError>;
+    /// Claims tables that await a robot and for which no process lets it think, after the claims on robots are kept that play now. A claim
+    /// that this process does not know, because it never learned of its commit, ends like that of a process that has ended.
+    async fn claim_robots(&self, playing: &[ChannelId]) -> Result<Vec<ChannelId>, StoreError>;
 
     /// Takes a lease that is free, expired or offered, or renews an own one. Returns whether this process has it.
     async fn lease(&self, name: &str, duration: Duration) -> Result<bool, StoreError>;

@@ -21,7 +21,7 @@ use crate::supervision::{Panic, catch_async};
 use crate::table::{Person, Table};
 use crate::words::FALLBACK;
 use async_trait::async_trait;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::pin::pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
@@ -221,26 +221,32 @@ impl Robots {
         let mut every = tokio::time::interval(CLAIM_EVERY);
         every.set_missed_tick_behavior(MissedTickBehavior::Delay);
         // Dropping the set stops what robots think; a move that is being made is completed by its own task.
-        let mut playing = JoinSet::new();
-        let play = |channel| {
+        let mut tasks = JoinSet::new();
+        let mut playing: HashMap<tokio::task::Id, ChannelId> = HashMap::new();
+        let play = |tasks: &mut JoinSet<()>, channel| {
             let (robots, handler) = (Arc::clone(&self), Arc::clone(&handler));
-            async move { robots.robot_plays(channel, settings, handler).await }
+            let task = tasks.spawn(robots.robot_plays(channel, settings, handler));
+            (task.id(), channel)
         };
         loop {
             tokio::select! {
                 biased;
                 _ = every.tick(), if cluster.is_some() => {
-                    // Robots for which no process thinks: at the start, and after another process has ended.
+                    // Robots for which no process thinks: at the start, after another process has ended, and after a commit in doubt.
                     let Some(cluster) = cluster else { continue };
-                    for channel in cluster.claim_robots().await.unwrap_or_default() {
-                        playing.spawn(play(channel));
+                    let kept: Vec<ChannelId> = playing.values().copied().collect();
+                    for channel in cluster.claim_robots(&kept).await.unwrap_or_default() {
+                        playing.extend([play(&mut tasks, channel)]);
                     }
                 }
                 channel = woken.recv() => {
                     let Some(channel) = channel else { return };
-                    playing.spawn(play(channel));
+                    playing.extend([play(&mut tasks, channel)]);
                 }
-                Some(_) = playing.join_next() => {}
+                Some(ended) = tasks.join_next_with_id() => {
+                    let id = ended.map_or_else(|error| error.id(), |(id, ())| id);
+                    playing.remove(&id);
+                }
             }
         }
     }

@@ -153,7 +153,7 @@ impl Cluster for MemoryClusterStore {
         Ok(Vec::new())
     }
 
-    async fn claim_robots(&self) -> Result<Vec<ChannelId>, StoreError> {
+    async fn claim_robots(&self, _: &[ChannelId]) -> Result<Vec<ChannelId>, StoreError> {
         Ok(Vec::new())
     }
 

@@ -11,6 +11,10 @@ use tokio_postgres::Row;
 /// The most posts or tables that are claimed at once; the rest is left to other processes, or to the next time.
 const MOST_CLAIMS: i64 = 256;
 
+/// Keeps claims on robots. Most of the time there is nothing to write.
+const KEEP_ROBOTS: &str = "update pagoda_tables set robot_until = now() + pagoda_claim_time() \
+                           where robot and robot_holder = $1 and channel = any ($2) and robot_until < now() + pagoda_claim_time() / 2";
+
 /// Fails if a table is missing.
 const ALL_TABLES: &str = "select 1 from pagoda_tables, pagoda_records, pagoda_posts, pagoda_answers, pagoda_people, pagoda_members, \
                           pagoda_settings, pagoda_leases, pagoda_requests, pagoda_documents limit 0";
@@ -104,7 +108,11 @@ impl Cluster for PostgresStore {
         Ok(channels(&rows))
     }
 
-    async fn claim_robots(&self) -> Result<Vec<ChannelId>, StoreError> {
+    async fn claim_robots(&self, playing: &[ChannelId]) -> Result<Vec<ChannelId>, StoreError> {
+        if !playing.is_empty() {
+            let playing: Vec<i64> = playing.iter().map(|it| signed(it.get())).collect();
+            self.write(KEEP_ROBOTS, values![self.me(), playing]).await?;
+        }
         let statement = "select * from pagoda_claim_robots($1, $2)";
         let rows = self
             .write(statement, values![self.me(), MOST_CLAIMS])

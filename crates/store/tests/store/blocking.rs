@@ -143,7 +143,7 @@ impl Cluster<'_> {
         pub fn keep_claims() -> Result<Vec<(TableId, u64)>, StoreError>;
         pub fn return_posts(table: TableId, numbers: &[u64]) -> Result<(), StoreError>;
         pub fn claim_due(now: u64) -> Result<Vec<ChannelId>, StoreError>;
-        pub fn claim_robots() -> Result<Vec<ChannelId>, StoreError>;
+        pub fn claim_robots(playing: &[ChannelId]) -> Result<Vec<ChannelId>, StoreError>;
         pub fn lease(name: &str, duration: Duration) -> Result<bool, StoreError>;
         pub fn offer(name: &str) -> Result<(), StoreError>;
         pub fn release(name: &str) -> Result<(), StoreError>;

@@ -404,9 +404,6 @@ impl Cluster for SimulatedStore {
             let until = state.now() + CLAIM;
             let mut kept = Vec::new();
             for (id, table) in &mut state.database.tables {
-                if table.agenda.robot && table.robot_holder == process {
-                    table.robot_until = until;
-                }
                 for (number, post) in &mut table.posts {
                     if post.holder == process && post.taken {
                         post.until = until;
@@ -449,10 +446,15 @@ impl Cluster for SimulatedStore {
         .await
     }
 
-    async fn claim_robots(&self) -> Result<Vec<ChannelId>, StoreError> {
+    async fn claim_robots(&self, playing: &[ChannelId]) -> Result<Vec<ChannelId>, StoreError> {
         let process = self.process;
         self.claim(|state| {
             let now = state.now();
+            for (id, table) in &mut state.database.tables {
+                if table.robot_holder == process && playing.contains(&id.channel) {
+                    table.robot_until = now + CLAIM;
+                }
+            }
             let tables = state.database.tables.iter_mut();
             let free = tables.filter_map(|(id, table)| {
                 (table.agenda.robot && table.robot_until < now).then(|| {

@@ -171,10 +171,11 @@ pub fn a_due_timer_is_claimed_once_a_minute() {
 
 pub fn a_robot_thinks_in_the_process_that_has_it_awaited_until_that_ends() {
     let (database, one, two) = two_claimants();
-    let robots = |store: &PostgresStore| {
-        let robots = cluster(store).claim_robots().unwrap();
+    let robots_beside = |store: &PostgresStore, playing: &[ChannelId]| {
+        let robots = cluster(store).claim_robots(playing).unwrap();
         robots.into_iter().map(ChannelId::get).collect::<Vec<u64>>()
     };
+    let robots = |store: &PostgresStore| robots_beside(store, &[]);
     one.commit(table(1, 0), waiting(None, true, 0)).unwrap();
     one.commit(table(2, 0), waiting(None, false, 0)).unwrap();
     assert!(robots(&two).is_empty(), "its own process lets it think");
@@ -182,8 +183,11 @@ pub fn a_robot_thinks_in_the_process_that_has_it_awaited_until_that_ends() {
     assert_eq!(robots(&two), [1]);
     assert!(robots(&one).is_empty());
     database.execute(EXPIRE);
+    assert!(robots_beside(&two, &[ChannelId::new(1)]).is_empty());
+    assert!(robots(&one).is_empty(), "it plays");
+    database.execute(EXPIRE);
     cluster(&two).keep_claims().unwrap();
-    assert!(robots(&one).is_empty());
+    assert_eq!(robots(&two), [1], "a claim of which it does not know ends");
     cluster(&two).leave().unwrap();
     assert_eq!(robots(&one), [1]);
     one.commit(table(1, 0), waiting(None, false, 1)).unwrap();
