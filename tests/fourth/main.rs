@@ -8,11 +8,14 @@ mod area_checks;
 )]
 #[path = "../../crates/games/tests/titles/battery/checks.rs"]
 mod checks;
+#[path = "../common/clock.rs"]
+mod clock;
 #[path = "../common/effort.rs"]
 mod effort;
 mod pebbles;
 
 use checks::{Rules, all_setups, run};
+use clock::SetClock;
 use pagoda::cli::referee::Referee;
 use pagoda::discord::ALT_TEXT_CHARS;
 use pagoda::discord::PRESENTATION_LIMITS;
@@ -21,14 +24,14 @@ use pagoda::engine::{
 };
 use pagoda::games::{self, RegisterError};
 use pagoda::host::{
-    Clock, Host, OpenRequest, PartialCommand, PersonalRequest, Post, Profile, Request, RequestKind,
+    Host, OpenRequest, PartialCommand, PersonalRequest, Post, Profile, Request, RequestKind,
     RobotSettings, Server, TableRequest, TableView, read_table,
 };
 use pagoda::ids::{ChannelId, PersonId, ServerId};
 use pagoda::robots::Robot;
 use pagoda::show::{Scene, ShownPlay, Shows, Sight, film};
 use pagoda::store::{SledStore, Store};
-use pagoda::table::{AnswerReason, Person, Record, Stage, Table, TableCommand, Time};
+use pagoda::table::{AnswerReason, Person, Record, Stage, Table, TableCommand};
 use pagoda::words::{Languages, Words};
 use pebbles::{MOSS, Move, Pebbles, Place};
 use serde_json::{Map, Value, json};
@@ -62,24 +65,6 @@ fn setup(players: usize, seed: u64) -> Setup {
     }
 }
 
-/// A clock with a fixed time, and seeds that count up.
-#[derive(Default)]
-struct Still(AtomicU64);
-
-impl Clock for Still {
-    fn now(&self) -> Time {
-        1_000
-    }
-
-    fn seed(&self) -> u64 {
-        self.0.fetch_add(1, Ordering::SeqCst)
-    }
-
-    fn salt(&self) -> Option<u128> {
-        None
-    }
-}
-
 /// A host with its own store.
 struct BotFixture {
     _folder: tempfile::TempDir,
@@ -93,11 +78,7 @@ impl BotFixture {
         title();
         let folder = tempfile::tempdir().expect("a folder");
         let store = Arc::new(SledStore::open(folder.path()).expect("a new store"));
-        let host = Host::new(
-            store.clone(),
-            Arc::new(Still::default()),
-            PRESENTATION_LIMITS,
-        );
+        let host = Host::new(store.clone(), SetClock::at(1_000), PRESENTATION_LIMITS);
         Self {
             _folder: folder,
             store,

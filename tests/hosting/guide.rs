@@ -1,23 +1,24 @@
 //! The guide: every screen at random positions, used through the host; and the suggestions for typed moves.
 
 use crate::effort::effort;
+use crate::fixture::{HostFixture, pressed, request};
 use crate::line::menu;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{ArgumentKind, Chance, EffectKind, MoveText, Play, RankedMove};
 use pagoda::games::huang::Map;
 use pagoda::games::qin::{Event, Qin};
 use pagoda::host::{
-    Button, ButtonAction, ButtonId, Clock, Host, Menu, PartialCommand, PictureViewer, Post,
-    ProfileRequest, Recipient, Request, RequestKind, TableRequest, TableView, read_table,
+    Button, ButtonAction, ButtonId, Menu, PartialCommand, PictureViewer, Post, ProfileRequest,
+    Recipient, Request, RequestKind, TableRequest, TableView, read_table,
 };
 use pagoda::ids::{ChannelId, PersonId};
-use pagoda::store::{Batch, MemoryStore, Store, TableId, wait_for};
-use pagoda::table::{Chair, CommandContext, Person, Record, Table, TableCommand, Time, opening};
+use pagoda::store::{Batch, TableId, wait_for};
+use pagoda::table::{Chair, CommandContext, Person, Record, Table, TableCommand, opening};
 use pagoda::words::{Languages, Words};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
+use std::sync::atomic::Ordering;
 
 /// Discord's limits.
 const ITEMS: usize = 25;
@@ -30,29 +31,6 @@ const TEXT: usize = 2000;
 
 const STRANGER: PersonId = PersonId::new(99);
 
-struct Still;
-
-impl Clock for Still {
-    fn now(&self) -> Time {
-        1_000
-    }
-
-    fn seed(&self) -> u64 {
-        7
-    }
-
-    fn salt(&self) -> Option<u128> {
-        None
-    }
-}
-
-/// A host, and tables that are placed in its store.
-struct HostFixture {
-    store: Arc<MemoryStore>,
-    host: Host,
-    asked: AtomicU64,
-}
-
 fn person(id: impl Into<PersonId>) -> Person {
     let id: PersonId = id.into();
     Person {
@@ -61,16 +39,24 @@ fn person(id: impl Into<PersonId>) -> Person {
     }
 }
 
+/// A host, and tables that are placed in its store.
 impl HostFixture {
-    fn new() -> Self {
-        let store = Arc::new(MemoryStore::default());
-        let host = Host::new(store.clone(), Arc::new(Still), PRESENTATION_LIMITS);
-        // With links there are the most buttons.
+    /// With links there are the most buttons.
+    fn with_links() -> Self {
+        let Self {
+            clock,
+            store,
+            disk,
+            host,
+            asked,
+        } = Self::seeded(7);
         let host = wait_for(host.with_web("https://play.example.org")).expect("a key");
         Self {
+            clock,
             store,
+            disk,
             host,
-            asked: AtomicU64::new(0),
+            asked,
         }
     }
 
@@ -98,33 +84,22 @@ impl HostFixture {
         who: impl Into<PersonId>,
         kind: RequestKind,
     ) -> Request {
-        let who: PersonId = who.into();
-        let channel: ChannelId = channel.into();
+        let number = self.asked.fetch_add(1, Ordering::SeqCst);
         Request {
-            id: format!("r{}", self.asked.fetch_add(1, Ordering::SeqCst)),
-            who: person(who),
-            manages: false,
-            channel,
-            server: None,
-            language: "en".to_owned(),
-            kind,
+            channel: channel.into(),
+            ..request(&format!("r{number}"), who, kind)
         }
     }
 
-    async fn press(
+    async fn press_in(
         &self,
         channel: impl Into<ChannelId>,
         who: impl Into<PersonId>,
         press: &(impl ToString + ?Sized),
         value: Option<&str>,
     ) -> Vec<Post> {
-        let who: PersonId = who.into();
-        let channel: ChannelId = channel.into();
-        let kind = RequestKind::of_press(
-            &press.to_string(),
-            value.into_iter().map(str::to_owned).collect(),
-        );
-        self.host.handle(self.request(channel, who, kind)).await
+        let request = self.request(channel, who, pressed(press, value));
+        self.host.handle(request).await
     }
 }
 
@@ -467,7 +442,7 @@ fn as_seen(post: &Post) -> String {
 impl Walk<'_> {
     async fn press(&self, press: &(impl ToString + ?Sized), value: Option<&str>) -> Post {
         let who = self.position.person();
-        let posts = self.fixture.press(self.channel, who, press, value).await;
+        let posts = self.fixture.press_in(self.channel, who, press, value).await;
         let [post] = &posts[..] else {
             panic!("a look is one answer: {posts:?}")
         };
@@ -592,7 +567,7 @@ impl Walk<'_> {
         ] {
             let posts = self
                 .fixture
-                .press(self.channel, STRANGER, &press, None)
+                .press_in(self.channel, STRANGER, &press, None)
                 .await;
             assert_eq!(posts.len(), 1);
             assert_eq!(posts[0].to, Recipient::Answer(STRANGER));
@@ -600,7 +575,10 @@ impl Walk<'_> {
             assert_eq!(posts[0].words.len(), 1);
             assert_eq!(posts[0].picture, None);
             for other in self.position.others() {
-                let posts = self.fixture.press(self.channel, other, &press, None).await;
+                let posts = self
+                    .fixture
+                    .press_in(self.channel, other, &press, None)
+                    .await;
                 assert_eq!(posts.len(), 1);
                 let post = &posts[0];
                 assert_eq!(post.to, Recipient::Answer(other));
@@ -637,7 +615,7 @@ impl Walk<'_> {
         let mark = self.position.table.records();
         let before = self.fixture.records(self.channel);
         let press = format!("0.{mark}.do {text}");
-        let posts = self.fixture.press(self.channel, who, &press, None).await;
+        let posts = self.fixture.press_in(self.channel, who, &press, None).await;
         let after = self.fixture.records(self.channel);
         assert_eq!(after, before + 1, "{press}");
         for post in &posts {
@@ -652,7 +630,7 @@ impl Walk<'_> {
             format!("0.{mark}.type"),
             format!("0.{turn}.play"),
         ] {
-            let posts = self.fixture.press(self.channel, who, &press, None).await;
+            let posts = self.fixture.press_in(self.channel, who, &press, None).await;
             assert_eq!(self.fixture.records(self.channel), after, "{press}");
             let keys: Vec<&str> = posts[0].words.iter().map(|words| &words.key[..]).collect();
             let over = keys == ["refusal-is-over"];
@@ -667,7 +645,7 @@ const SCREENS: usize = 120;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_guide_leads_to_all_legal_moves_and_to_nothing_else() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::with_links();
     let mut chance = Chance::new(11);
     let mut decisions: BTreeMap<&str, usize> = BTreeMap::new();
     let mut whole = 0;
@@ -730,7 +708,7 @@ async fn the_guide_leads_to_all_legal_moves_and_to_nothing_else() {
 /// A tile, a square, the turn, and the preview, with the board from the square on.
 #[tokio::test]
 async fn a_placement_is_led_by_tile_square_and_turn_to_its_preview() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::with_links();
     let mut games = (0..).map(|seed| begun("qin", 2, &json!({}), seed));
     let position = games.find_map(|records| {
         let table = Table::replay(&records).expect("it replays");
@@ -749,7 +727,7 @@ async fn a_placement_is_led_by_tile_square_and_turn_to_its_preview() {
     let mark = position.table.records();
     let screen = async |words: &str| {
         let press = format!("0.{mark}.guide {words}");
-        let posts = fixture.press(1, who, press.trim_end(), None).await;
+        let posts = fixture.press_in(1, who, press.trim_end(), None).await;
         let [post] = &posts[..] else {
             panic!("a look is one answer: {posts:?}")
         };
@@ -809,14 +787,14 @@ async fn a_placement_is_led_by_tile_square_and_turn_to_its_preview() {
     assert!(said.contains("founds a red province"), "{said}");
 
     let typed = format!("0.{mark}.type place RR");
-    let answer = &fixture.press(1, who, &typed, Some("z99")).await[0];
+    let answer = &fixture.press_in(1, who, &typed, Some("z99")).await[0];
     let said = say(&answer.words[0]);
     assert_eq!(said, "“z99” is no square. Squares are named A1 to M13.");
 }
 
 #[tokio::test]
 async fn what_is_suggested_leads_to_legal_moves() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::with_links();
     let mut chance = Chance::new(12);
     for (channel, position) in (0_u64..).zip(positions().iter().step_by(2)) {
         fixture.plant(channel, &position.records).await;
@@ -878,7 +856,7 @@ async fn what_is_suggested_leads_to_legal_moves() {
 
 #[tokio::test]
 async fn several_things_are_suggested_word_by_word_and_by_what_they_are_called() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::with_links();
     let records = begun("huang", 3, &json!({}), 5);
     fixture.plant(1, &records).await;
     let table = Table::replay(&records).expect("it replays");
@@ -942,7 +920,7 @@ fn a_press_survives_being_written() {
 
 #[tokio::test]
 async fn random_presses_never_break_a_table() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::with_links();
     let position = first_decision("huang");
     fixture.plant(1, &position.records).await;
     let records = fixture.records(1);
@@ -965,7 +943,7 @@ async fn random_presses_never_break_a_table() {
         let press = format!("0.{mark}.{verb}{given}");
         let who = *chance.pick(&[PersonId::new(1), PersonId::new(2), STRANGER]);
         let value = (chance.below(2) == 0).then(|| *chance.pick(&words));
-        for post in fixture.press(1, who, &press, value).await {
+        for post in fixture.press_in(1, who, &press, value).await {
             post.words.iter().for_each(|words| drop(say(words)));
             assert!(
                 post.controls
@@ -1046,10 +1024,10 @@ async fn choose(fixture: &HostFixture, screen: &Post, values: &[String]) -> Post
 /// with one button.
 #[tokio::test]
 async fn h36_soldiers_that_are_lost_are_chosen_from_one_list() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::with_links();
     let (records, soldiers) = losing(2, 14, 7);
     fixture.plant(1, &records).await;
-    let screen = fixture.press(1, 1, "0.0.play", None).await.remove(0);
+    let screen = fixture.press_in(1, 1, "0.0.play", None).await.remove(0);
     let [menu] = &screen.controls.menus[..] else {
         panic!("one list: {screen:?}");
     };
@@ -1075,12 +1053,12 @@ async fn h36_soldiers_that_are_lost_are_chosen_from_one_list() {
     let picture = confirm.board_picture().expect("the board");
     assert_eq!(picture.proposal, format!("lose {}", chosen.join(" ")));
     let back = find(&confirm, "press-back").expect("a way back");
-    let again = fixture.press(1, 1, &back.press, None).await.remove(0);
+    let again = fixture.press_in(1, 1, &back.press, None).await.remove(0);
     assert_eq!(again.controls.menus[0].count, 7, "back to the whole list");
 
     let before = fixture.records(1);
     let done = find(&confirm, "press-do").expect("it can be done");
-    fixture.press(1, 1, &done.press, None).await;
+    fixture.press_in(1, 1, &done.press, None).await;
     assert_eq!(fixture.records(1), before + 1, "one decision");
     let journal = fixture
         .store
@@ -1098,10 +1076,10 @@ async fn h36_soldiers_that_are_lost_are_chosen_from_one_list() {
 
 #[tokio::test]
 async fn h36_of_more_soldiers_than_a_list_takes_one_is_chosen_after_the_other() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::with_links();
     let (records, soldiers) = losing(2, 26, 3);
     fixture.plant(1, &records).await;
-    let mut screen = fixture.press(1, 1, "0.0.play", None).await.remove(0);
+    let mut screen = fixture.press_in(1, 1, "0.0.play", None).await.remove(0);
     let mut steps = 0;
     while find(&screen, "press-do").is_none() {
         assert_eq!(screen.controls.menus[0].count, 1);
@@ -1111,37 +1089,37 @@ async fn h36_of_more_soldiers_than_a_list_takes_one_is_chosen_after_the_other() 
         assert!(steps < 10);
     }
     let done = find(&screen, "press-do").expect("it can be done");
-    fixture.press(1, 1, &done.press, None).await;
+    fixture.press_in(1, 1, &done.press, None).await;
     assert_eq!(fixture.records(1), records.len() + 1, "one decision");
     assert_eq!(soldiers.len(), 26);
 }
 
 #[tokio::test]
 async fn h36_under_rules_1_one_soldier_is_chosen_at_a_time() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::with_links();
     let (records, _) = losing(1, 5, 3);
     fixture.plant(1, &records).await;
     for decision in 1..=3 {
-        let screen = fixture.press(1, 1, "0.0.play", None).await.remove(0);
+        let screen = fixture.press_in(1, 1, "0.0.play", None).await.remove(0);
         let value = screen.controls.menus[0].items[0].value.clone();
         let confirm = choose(&fixture, &screen, &[value]).await;
         let done = find(&confirm, "press-do").expect("it can be done");
-        fixture.press(1, 1, &done.press, None).await;
+        fixture.press_in(1, 1, &done.press, None).await;
         assert_eq!(fixture.records(1), records.len() + decision);
     }
 }
 
 #[tokio::test]
 async fn h36_soldiers_are_typed_in_any_order_with_commas_or_without() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::with_links();
     let (records, soldiers) = losing(2, 5, 2);
     fixture.plant(1, &records).await;
     let typed = format!("0.{}.type lose", records.len());
     let text = format!("{}, {}", soldiers[4].to_lowercase(), soldiers[1]);
-    let screen = fixture.press(1, 1, &typed, Some(&text)).await.remove(0);
+    let screen = fixture.press_in(1, 1, &typed, Some(&text)).await.remove(0);
     assert!(find(&screen, "press-do").is_some(), "{screen:?}");
     let twice = format!("{0} {0}", soldiers[1]);
-    let screen = fixture.press(1, 1, &typed, Some(&twice)).await.remove(0);
+    let screen = fixture.press_in(1, 1, &typed, Some(&twice)).await.remove(0);
     assert_eq!(
         say(&screen.words[0]),
         format!("{} is named twice.", soldiers[1])
@@ -1182,12 +1160,12 @@ fn first_decision(game: &str) -> Position {
 
 #[tokio::test]
 async fn play_opens_with_the_best_whole_moves_of_several_kinds() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::with_links();
     for (channel, game) in (1_u64..).zip(["huang", "qin", "dragon"]) {
         let position = first_decision(game);
         fixture.plant(channel, &position.records).await;
         let who = position.person();
-        let screen = fixture.press(channel, who, "0.0.play", None).await;
+        let screen = fixture.press_in(channel, who, "0.0.play", None).await;
         let menu = &screen[0].controls.menus[0];
         assert!(is_whole(menu), "{game}: {}", menu.press);
         assert_eq!(menu.items.len(), ITEMS, "{game}");
@@ -1221,11 +1199,11 @@ async fn play_opens_with_the_best_whole_moves_of_several_kinds() {
 /// Verbs that belong to other decisions took the room of these buttons.
 #[tokio::test]
 async fn tiles_of_huang_have_a_button_for_each_colour() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::with_links();
     let position = first_decision("huang");
     fixture.plant(1, &position.records).await;
     let who = position.person();
-    let screen = fixture.press(1, who, "0.0.play", None).await.remove(0);
+    let screen = fixture.press_in(1, who, "0.0.play", None).await.remove(0);
     let legal = position.game().moves(position.seat());
     let colours = legal.iter().filter_map(|text| {
         let mut words = text.words();
@@ -1251,23 +1229,23 @@ async fn tiles_of_huang_have_a_button_for_each_colour() {
 
 #[tokio::test]
 async fn back_leads_to_the_menu_from_which_a_whole_move_was_chosen() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::with_links();
     let position = first_decision("huang");
     fixture.plant(1, &position.records).await;
     let who = position.person();
-    let first = fixture.press(1, who, "0.0.play", None).await.remove(0);
+    let first = fixture.press_in(1, who, "0.0.play", None).await.remove(0);
     let menu = &first.controls.menus[0];
     let value = &menu.items[0].value;
-    let preview = fixture.press(1, who, &menu.press, Some(value)).await;
+    let preview = fixture.press_in(1, who, &menu.press, Some(value)).await;
     let back = find(&preview[0], "press-back").expect("a way back");
-    let again = fixture.press(1, who, &back.press, None).await.remove(0);
+    let again = fixture.press_in(1, who, &back.press, None).await.remove(0);
     assert_eq!(again, first);
 }
 
 /// Choosing plays at once for those who want no preview; what is optional is asked only where it was not chosen with the rest.
 #[tokio::test]
 async fn without_a_preview_a_whole_move_is_made_when_it_is_chosen() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::with_links();
     for (channel, game) in (1_u64..).zip(["huang", "qin", "dragon"]) {
         let position = first_decision(game);
         fixture.plant(channel, &position.records).await;
@@ -1281,13 +1259,15 @@ async fn without_a_preview_a_whole_move_is_made_when_it_is_chosen() {
         let told = told.join("\n");
         assert!(told.contains("Preview of moves: off"), "{told}");
         let screen = fixture
-            .press(channel, who, "0.0.play", None)
+            .press_in(channel, who, "0.0.play", None)
             .await
             .remove(0);
         assert_eq!(fixture.records(channel), position.records.len());
         let menu = &screen.controls.menus[0];
         let value = &menu.items[3].value;
-        fixture.press(channel, who, &menu.press, Some(value)).await;
+        fixture
+            .press_in(channel, who, &menu.press, Some(value))
+            .await;
         assert_eq!(
             fixture.records(channel),
             position.records.len() + 1,
@@ -1306,7 +1286,7 @@ async fn without_a_preview_a_whole_move_is_made_when_it_is_chosen() {
         format!("0.{mark}.guide"),
         "0.0.play".to_owned(),
     ] {
-        fixture.press(9, who, &press, None).await;
+        fixture.press_in(9, who, &press, None).await;
     }
     assert_eq!(fixture.records(9), position.records.len());
 }

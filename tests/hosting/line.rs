@@ -1,109 +1,49 @@
 //! Moves typed as one line: in any order, abbreviated, in every language.
 
-use crate::host::opening;
+use crate::fixture::{HostFixture, TABLE, opening, pressed, request};
 use pagoda::analysis::Ranking;
-use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Chance, MoveText, Play, RankedMove, Seat, Title};
 use pagoda::games::{self, huang::Map as HuangMap};
-use pagoda::host::{
-    Clock, Host, OpenRequest, Post, Request, RequestKind, TableRequest, TableView, read_table,
-};
-use pagoda::ids::{ChannelId, PersonId};
-use pagoda::store::{Batch, MemoryStore, Store, TableId, wait_for};
-use pagoda::table::{Person, Record, Table, TableCommand, Time};
+use pagoda::host::{OpenRequest, Post, Request, RequestKind, TableRequest, TableView};
+use pagoda::ids::PersonId;
+use pagoda::store::{Batch, wait_for};
+use pagoda::table::Record;
 use pagoda::words::{FALLBACK, Languages, Words};
-use serde_json::{Map, json};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-
-const CHANNEL: u64 = 1;
-const TABLE: TableId = TableId {
-    channel: ChannelId::new(CHANNEL),
-    number: 0,
-};
-
-struct Seeded(u64);
-
-impl Clock for Seeded {
-    fn now(&self) -> Time {
-        1_000
-    }
-
-    fn seed(&self) -> u64 {
-        self.0
-    }
-
-    fn salt(&self) -> Option<u128> {
-        None
-    }
-}
+use serde_json::json;
+use std::sync::atomic::Ordering;
 
 /// The moves of a menu for which no search was made, best first.
 pub fn menu(game: &dyn Play, seat: Seat) -> Vec<RankedMove> {
     Ranking::at_first_sight(game, seat).order(game.ranked_moves(seat))
 }
 
-/// A host with one table.
-struct LineFixture {
-    store: Arc<MemoryStore>,
-    host: Host,
-    asked: AtomicU64,
-}
-
-impl LineFixture {
+impl HostFixture {
     /// A game of two people that has just begun.
     async fn begun(game: &str, seed: u64) -> Self {
-        let fixture = Self::new(seed);
-        let (game, options) = (game.to_owned(), Map::new());
-        let open = RequestKind::Open(OpenRequest::New {
-            game,
-            options,
-            robots: Vec::new(),
-        });
-        fixture.ask(1, "en", open).await;
-        let sit = TableCommand::Sit { emblem: None };
-        fixture.ask(2, "en", RequestKind::command(sit)).await;
-        let start = RequestKind::command(TableCommand::Start);
-        fixture.ask(1, "en", start).await;
+        let fixture = Self::seeded(seed);
+        fixture.begin_title(game, &[1, 2]).await;
         fixture
     }
 
-    fn new(seed: u64) -> Self {
-        let store = Arc::new(MemoryStore::default());
-        let clock = Arc::new(Seeded(seed));
-        let host = Host::new(store.clone(), clock, PRESENTATION_LIMITS);
-        Self {
-            store,
-            host,
-            asked: AtomicU64::new(0),
-        }
-    }
-
-    fn request(&self, who: u64, language: &str, kind: RequestKind) -> Request {
+    /// A request of somebody with another language.
+    fn spoken(&self, who: u64, language: &str, kind: RequestKind) -> Request {
+        let number = self.asked.fetch_add(1, Ordering::SeqCst);
         Request {
-            id: format!("r{}", self.asked.fetch_add(1, Ordering::SeqCst)),
-            who: Person {
-                id: PersonId::new(who),
-                name: format!("Person {who}"),
-            },
-            manages: false,
-            channel: ChannelId::new(CHANNEL),
-            server: None,
             language: language.to_owned(),
-            kind,
+            ..request(&format!("r{number}"), who, kind)
         }
     }
 
-    async fn ask(&self, who: u64, language: &str, kind: RequestKind) -> Vec<Post> {
-        self.host.handle(self.request(who, language, kind)).await
+    async fn speak(&self, who: u64, language: &str, kind: RequestKind) -> Vec<Post> {
+        self.host.handle(self.spoken(who, language, kind)).await
     }
 
     /// Types a line as who is awaited, and returns the reply.
     async fn line(&self, language: &str, line: &str) -> String {
-        let who = self.awaited().0;
+        let who = self.awaited_seat().0;
         let text = line.to_owned();
         let posts = self
-            .ask(
+            .speak(
                 who,
                 language,
                 RequestKind::Table(TableRequest::Line { text }),
@@ -115,20 +55,15 @@ impl LineFixture {
         words.collect::<Vec<_>>().join("\n")
     }
 
-    async fn table(&self) -> Table {
-        let journal = self.store.journal(TABLE).await;
-        read_table(&journal.expect("a journal")).expect("it replays")
-    }
-
     /// The moves that were made.
-    fn moves(&self) -> Vec<MoveText> {
-        let journal = wait_for(self.table()).journal().expect("a game").clone();
+    fn made(&self) -> Vec<MoveText> {
+        let journal = wait_for(self.stored()).journal().expect("a game").clone();
         journal.moves.into_iter().map(|(_, text)| text).collect()
     }
 
     /// The awaited person and seat.
-    fn awaited(&self) -> (u64, usize) {
-        let table = wait_for(self.table());
+    fn awaited_seat(&self) -> (u64, usize) {
+        let table = wait_for(self.stored());
         let waiting = table.game().and_then(Play::waiting).expect("it goes on");
         let person = table.seats()[waiting.seat].person.as_ref();
         (person.expect("somebody sits there").id.get(), waiting.seat)
@@ -160,11 +95,11 @@ fn said(title: &dyn Title, language: &str, text: &str) -> Vec<String> {
 async fn lines_are_read_in_every_language_and_order() {
     let languages: Vec<&str> = Languages::shipped().names().collect();
     for title in games::titles() {
-        let fixture = LineFixture::begun(title.name(), 5).await;
+        let fixture = HostFixture::begun(title.name(), 5).await;
         let mut chance = Chance::new(5);
         for step in 0..40 {
-            let (_, seat) = fixture.awaited();
-            let table = fixture.table().await;
+            let (_, seat) = fixture.awaited_seat();
+            let table = fixture.stored().await;
             let game = table.game().expect("a game");
             let ranked = game.ranked_moves(seat);
             let few = ranked.len().min(40);
@@ -174,7 +109,7 @@ async fn lines_are_read_in_every_language_and_order() {
             chance.shuffle(&mut words);
             let line = words.join(" ");
             let answer = fixture.line(language, &line).await;
-            let made = fixture.moves();
+            let made = fixture.made();
             assert_eq!(
                 made.len(),
                 step + 1,
@@ -211,12 +146,12 @@ async fn h36_a_line_may_name_as_many_tiles_as_one_decision_loses() {
     };
     let records = [opened, toured];
     for language in Languages::shipped().names() {
-        let fixture = LineFixture::new(5);
+        let fixture = HostFixture::seeded(5);
         let batch = Batch::default().append(records.iter().map(Record::to_bytes));
         let kept = fixture.store.commit(TABLE, batch).await;
         kept.expect("it is kept");
-        let (_, seat) = fixture.awaited();
-        let table = fixture.table().await;
+        let (_, seat) = fixture.awaited_seat();
+        let table = fixture.stored().await;
         let moves = table.game().expect("a game").moves(seat);
         assert_eq!(moves.len(), 15);
         for text in &moves[..2] {
@@ -225,14 +160,14 @@ async fn h36_a_line_may_name_as_many_tiles_as_one_decision_loses() {
             // Last words count as much as first ones.
             words.reverse();
             let line = words.join(" ");
-            let request = fixture.request(1, language, RequestKind::show(TableView::Board));
+            let request = fixture.spoken(1, language, RequestKind::show(TableView::Board));
             let suggested = fixture.host.suggestions.moves(&request, &line).await;
             let values: Vec<&String> = suggested.iter().map(|(_, value)| value).collect();
             assert_eq!(values, [text], "{line}");
         }
         let line = said(table.title(), language, &moves[0]).join(" ");
         let answer = fixture.line(language, &line).await;
-        assert_eq!(fixture.moves(), [moves[0].clone()], "{line}: {answer}");
+        assert_eq!(fixture.made(), [moves[0].clone()], "{line}: {answer}");
     }
 }
 
@@ -253,13 +188,13 @@ async fn a_tile_is_placed_by_the_beginnings_of_its_words() {
         ("pl", "czerwony k5"),
         ("pl", "kafel czerw K5"),
     ] {
-        let fixture = LineFixture::new(1);
+        let fixture = HostFixture::seeded(1);
         let tour = RequestKind::Open(OpenRequest::Tour {
             game: "huang".to_owned(),
         });
-        fixture.ask(1, "en", tour).await;
+        fixture.speak(1, "en", tour).await;
         let answer = fixture.line(language, line).await;
-        assert_eq!(fixture.moves(), ["tile red K5"], "{line}: {answer}");
+        assert_eq!(fixture.made(), ["tile red K5"], "{line}: {answer}");
     }
 }
 
@@ -271,9 +206,9 @@ async fn a_tile_of_two_halves_is_placed_by_three_short_words() {
         ("de", ["n", "o", "s", "w"]),
         ("fr", ["n", "e", "s", "o"]),
     ] {
-        let fixture = LineFixture::begun("qin", 5).await;
-        let (_, seat) = fixture.awaited();
-        let table = fixture.table().await;
+        let fixture = HostFixture::begun("qin", 5).await;
+        let (_, seat) = fixture.awaited_seat();
+        let table = fixture.stored().await;
         let moves = table.game().expect("a game").moves(seat);
         let text = moves[moves.len() / 2].clone();
         let words: Vec<&str> = text.split(' ').collect();
@@ -282,11 +217,11 @@ async fn a_tile_of_two_halves_is_placed_by_three_short_words() {
         let initial = initials[turn.expect("a direction")];
         let line = format!("{} {} {initial}", words[2].to_lowercase(), words[1]);
         let answer = fixture.line(language, &line).await;
-        assert_eq!(fixture.moves(), [text], "{line}: {answer}");
+        assert_eq!(fixture.made(), [text], "{line}: {answer}");
     }
-    let fixture = LineFixture::begun("qin", 5).await;
-    let (_, seat) = fixture.awaited();
-    let table = fixture.table().await;
+    let fixture = HostFixture::begun("qin", 5).await;
+    let (_, seat) = fixture.awaited_seat();
+    let table = fixture.stored().await;
     let game = table.game().expect("a game");
     let double = game.moves(seat).into_iter().find_map(|text| {
         let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
@@ -299,14 +234,14 @@ async fn a_tile_of_two_halves_is_placed_by_three_short_words() {
     });
     let (text, line) = double.expect("somebody holds a tile of one colour");
     let answer = fixture.line("en", &line).await;
-    assert_eq!(fixture.moves(), [text], "{line}: {answer}");
+    assert_eq!(fixture.made(), [text], "{line}: {answer}");
 }
 
 #[tokio::test]
 async fn a_line_that_leaves_something_open_is_answered_with_the_best_moves() {
-    let fixture = LineFixture::begun("huang", 8).await;
-    let (who, seat) = fixture.awaited();
-    let table = fixture.table().await;
+    let fixture = HostFixture::begun("huang", 8).await;
+    let (who, seat) = fixture.awaited_seat();
+    let table = fixture.stored().await;
     let ranked = menu(table.game().expect("a game"), seat);
     let best_of = |beginnings: &[&str]| {
         let begins = |text: &MoveText| beginnings.iter().any(|begin| text.starts_with(begin));
@@ -344,7 +279,7 @@ async fn a_line_that_leaves_something_open_is_answered_with_the_best_moves() {
     }
     let text = "leader red".to_owned();
     let posts = fixture
-        .ask(who, "en", RequestKind::Table(TableRequest::Line { text }))
+        .speak(who, "en", RequestKind::Table(TableRequest::Line { text }))
         .await;
     let menu = &posts[0].controls.menus[0];
     assert!(menu.items.len() > 1);
@@ -354,23 +289,20 @@ async fn a_line_that_leaves_something_open_is_answered_with_the_best_moves() {
     let press = menu.press.to_string();
     let values = vec![best.to_string()];
     let preview = fixture
-        .ask(who, "en", RequestKind::of_press(&press.to_string(), values))
+        .speak(who, "en", RequestKind::of_press(&press.to_string(), values))
         .await;
     let mut choices = preview[0].controls.buttons.iter();
     let done = choices.find(|choice| choice.label.key == "press-do");
     let press = done.expect("it can be done").press.to_string();
-    let values = Vec::new();
-    fixture
-        .ask(who, "en", RequestKind::of_press(&press.to_string(), values))
-        .await;
-    assert_eq!(fixture.moves(), [best]);
+    fixture.speak(who, "en", pressed(&press, None)).await;
+    assert_eq!(fixture.made(), [best]);
 }
 
 #[tokio::test]
 async fn a_line_that_is_no_legal_move_is_refused_with_the_reason() {
-    let fixture = LineFixture::begun("huang", 8).await;
-    let (_, seat) = fixture.awaited();
-    let table = fixture.table().await;
+    let fixture = HostFixture::begun("huang", 8).await;
+    let (_, seat) = fixture.awaited_seat();
+    let table = fixture.stored().await;
     let view = table.game().expect("a game");
     let moves = view.moves(seat);
     let land = moves.iter().find(|text| text.starts_with("tile "));
@@ -388,7 +320,7 @@ async fn a_line_that_is_no_legal_move_is_refused_with_the_reason() {
         let found = answer.to_uppercase().contains(&reason.to_uppercase());
         assert!(found && !answer.is_empty(), "{line}: {answer}");
     }
-    assert!(fixture.moves().is_empty(), "nothing was played");
+    assert!(fixture.made().is_empty(), "nothing was played");
     // A place alone says too little where several verbs are possible.
     let riot = moves.iter().find(|text| text.starts_with("riot "));
     if let Some(riot) = riot {
@@ -396,14 +328,14 @@ async fn a_line_that_is_no_legal_move_is_refused_with_the_reason() {
         let answer = fixture.line("en", place).await;
         assert!(answer.contains("leaves something open"), "{answer}");
     }
-    assert!(fixture.moves().is_empty(), "nothing was played");
+    assert!(fixture.made().is_empty(), "nothing was played");
 }
 
 /// Whoever did not read English was told the English verbs.
 #[tokio::test]
 async fn a_line_without_a_verb_is_answered_with_the_verbs_of_the_reader() {
     for title in games::titles() {
-        let fixture = LineFixture::begun(title.name(), 8).await;
+        let fixture = HostFixture::begun(title.name(), 8).await;
         for language in ["en", "de", "fr", "pl"] {
             let answer = fixture.line(language, "xyzzy").await;
             let verbs = title.verbs().iter().map(|verb| {
@@ -413,44 +345,44 @@ async fn a_line_without_a_verb_is_answered_with_the_verbs_of_the_reader() {
             let verbs = verbs.collect::<Vec<_>>().join(", ");
             assert!(answer.contains(&verbs), "{verbs}: {answer}");
         }
-        assert!(fixture.moves().is_empty(), "nothing was played");
+        assert!(fixture.made().is_empty(), "nothing was played");
     }
 }
 
 #[tokio::test]
 async fn lines_are_for_who_is_awaited() {
-    let fixture = LineFixture::begun("huang", 8).await;
-    let (who, seat) = fixture.awaited();
-    let table = fixture.table().await;
+    let fixture = HostFixture::begun("huang", 8).await;
+    let (who, seat) = fixture.awaited_seat();
+    let table = fixture.stored().await;
     let text = table.game().expect("a game").moves(seat)[0].to_string();
     let say = |posts: &[Post]| Languages::shipped().say("en", &posts[0].words[0]);
     for (person, reason) in [(3 - who, "Person"), (9, "sit")] {
         let text = text.clone();
         let posts = fixture
-            .ask(
+            .speak(
                 person,
                 "en",
                 RequestKind::Table(TableRequest::Line { text }),
             )
             .await;
         assert!(say(&posts).contains(reason), "{}", say(&posts));
-        let request = fixture.request(person, "en", RequestKind::show(TableView::Board));
+        let request = fixture.spoken(person, "en", RequestKind::show(TableView::Board));
         assert_eq!(fixture.host.suggestions.moves(&request, "").await, []);
     }
-    assert!(fixture.moves().is_empty());
+    assert!(fixture.made().is_empty());
 }
 
 #[tokio::test]
 async fn lines_are_suggested_best_first_with_their_effects() {
     for title in games::titles() {
-        let fixture = LineFixture::begun(title.name(), 8).await;
+        let fixture = HostFixture::begun(title.name(), 8).await;
         let mut chance = Chance::new(3);
         for _ in 0..10 {
-            let (who, seat) = fixture.awaited();
-            let table = fixture.table().await;
+            let (who, seat) = fixture.awaited_seat();
+            let table = fixture.stored().await;
             let game = table.game().expect("a game");
             let ranked = menu(game, seat);
-            let request = fixture.request(who, "en", RequestKind::show(TableView::Board));
+            let request = fixture.spoken(who, "en", RequestKind::show(TableView::Board));
             let all = fixture.host.suggestions.moves(&request, "").await;
             assert_eq!(all.len(), ranked.len().min(25));
             let rank = |text: &str| {

@@ -1,10 +1,13 @@
 //! Tables, the host, the guide, robots, recorded stores and the commands for stores.
 
 mod backup;
+#[path = "../common/clock.rs"]
+mod clock;
 #[path = "../common/effort.rs"]
 mod effort;
 #[path = "../../crates/store/tests/store/everything.rs"]
 mod everything;
+mod fixture;
 mod guide;
 mod host;
 mod line;

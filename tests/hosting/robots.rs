@@ -1,6 +1,6 @@
 //! Robots: they make legal moves, use no hidden information, and are better than random.
 
-use crate::host::opening;
+use crate::fixture::{opening, pressed};
 use crate::seed;
 use pagoda::analysis::Ranking;
 use pagoda::discord::PRESENTATION_LIMITS;
@@ -664,7 +664,7 @@ async fn robots_of_a_lobby_change_their_level_and_keep_their_seats() {
     guest.ask(seat(1)).await;
     let master = Some(Robot::Master);
     assert_eq!(levels(&guest), [None, master, None, strong]);
-    let press = |level: &str| RequestKind::of_press("0.0.robot-level", vec![level.to_owned()]);
+    let press = |level: &str| pressed("0.0.robot-level", Some(level));
     guest.ask(press("beginner")).await;
     let beginner = Some(Robot::Beginner);
     assert_eq!(levels(&guest), [None, beginner, None, beginner]);

@@ -315,7 +315,7 @@ async fn the_panel_of_orders_lists_moves_in_advance_and_removes_them() {
     fixture.begin(&[1, 2]).await;
     let (who, seat) = waiting(&fixture).await;
     let moves = lone_tiles(&fixture.stored().await, seat, 2);
-    let give = RequestKind::of_press("0.0.order", vec!["defend 6".to_owned()]);
+    let give = pressed("0.0.order", Some("defend 6"));
     fixture.ask(who, give).await;
     fixture.plans(who, &moves).await;
     let panel = fixture
@@ -424,7 +424,7 @@ async fn it_is_confirmed_listed_everywhere_and_removed_by_one_press() {
     let old = fixture.presses(who, &screen, &confirm).await;
     assert!(fixture.plan_of(who).await.is_null(), "{:?}", said(&old));
     let nothing = format!("0.{}.plan-do 0", fixture.stored().await.records());
-    let nothing = RequestKind::of_press(&nothing, Vec::new());
+    let nothing = pressed(&nothing, None);
     let refused = fixture.ask(who, nothing).await;
     assert_eq!(refused[0].reply.outcome, RequestOutcome::Refused);
     assert!(fixture.plan_of(who).await.is_null());
@@ -446,7 +446,7 @@ async fn it_is_confirmed_listed_everywhere_and_removed_by_one_press() {
             );
         }
         // The hand message is in another channel.
-        let press = RequestKind::of_press("0.0.plan-off 77", Vec::new());
+        let press = pressed("0.0.plan-off 77", None);
         let elsewhere = Request {
             channel: ChannelId::new(4_711),
             ..request(&format!("off {}", said(&[shown])[0]), who, press)
@@ -459,7 +459,7 @@ async fn it_is_confirmed_listed_everywhere_and_removed_by_one_press() {
     }
     // Nobody removes what another one has chosen.
     fixture.plans(who, &moves).await;
-    let press = RequestKind::of_press("0.0.plan-off 77", Vec::new());
+    let press = pressed("0.0.plan-off 77", None);
     fixture.ask(3 - who, press).await;
     assert!(!fixture.plan_of(who).await.is_null());
     let stranger = fixture.ask(9, look_at_plan()).await;
@@ -485,9 +485,7 @@ async fn the_guide_leads_to_it_and_to_the_second_action() {
         assert!(first.contains(&format!(".plan {before} ")), "{first}");
         let records = fixture.stored().await.records();
         let press = format!("0.{records}.plan {before} {text}");
-        let whole = fixture
-            .ask(who, RequestKind::of_press(&press, Vec::new()))
-            .await;
+        let whole = fixture.press(who, &press, None).await;
         assert!(whole[0].picture.is_some());
         let confirm = format!(".plan-do {before} {text}");
         let stored = fixture.presses(who, &whole[0], &confirm).await;
@@ -700,7 +698,7 @@ async fn after_the_game_its_owner_reads_that_it_was_chosen_in_advance() {
     let records = fixture.stored().await.records();
     let replay = async |who: u64| {
         let press = format!("0.0.replay {records} 0");
-        let press = RequestKind::of_press(&press, Vec::new());
+        let press = pressed(&press, None);
         let said = said(&fixture.ask(who, press).await);
         has_line(&said, "You had chosen it in advance.")
     };

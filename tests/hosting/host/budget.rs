@@ -181,12 +181,7 @@ fn whoever_asks_for_too_much_is_told_when_it_works_again() {
     let fixture = HostFixture::new();
     let film = || {
         let press = "0.0.film".to_owned();
-        let values = Vec::new();
-        request(
-            "any",
-            ANN,
-            RequestKind::of_press(&press.to_string(), values),
-        )
+        request("any", ANN, pressed(&press, None))
     };
     for _ in 0..Allowances::default().heavy.at_once {
         assert_eq!(fixture.host.requests.over_budget(&film()), None);

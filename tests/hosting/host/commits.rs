@@ -1,7 +1,7 @@
 //! What one move costs: one durable commit, and no journal is read for the board that shows it.
 
 use super::failing::Failing;
-use super::{Set, TABLE, about, open, request};
+use super::{SetClock, TABLE, about, open, request};
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
 use pagoda::host::{Host, Post, Recipient, RequestKind, TableRequest, read_table};
@@ -21,8 +21,7 @@ impl Counted {
     async fn begun() -> Self {
         let store = Arc::new(MemoryStore::default());
         let counting = Arc::new(Failing::never(store.clone()));
-        let clock = Arc::new(Set::default());
-        clock.now.store(1_000, Ordering::SeqCst);
+        let clock = SetClock::at(1_000);
         let host = Host::new(counting.clone(), clock, PRESENTATION_LIMITS);
         let begun = Self {
             store,
@@ -176,7 +175,7 @@ async fn the_present_board_is_drawn_without_its_journal() {
     // Another host has nothing in memory, and replays.
     let other = Host::new(
         fixture.counting.clone(),
-        Arc::new(Set::default()),
+        SetClock::at(0),
         PRESENTATION_LIMITS,
     );
     let replayed = other.pictures.sight(TABLE, &picture, "en").await;
@@ -190,7 +189,7 @@ async fn the_present_board_is_drawn_without_its_journal() {
 async fn whose_change_was_not_synced_reads_that_it_is_in_doubt() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Arc::new(SledStore::open(folder.path()).expect("a store"));
-    let clock = Arc::new(Set::default());
+    let clock = SetClock::at(0);
     let host = Host::new(store.clone(), clock, PRESENTATION_LIMITS);
     store.fail_next_sync();
     let posts = host.handle(request("in-doubt", 1, open())).await;

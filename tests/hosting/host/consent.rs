@@ -7,10 +7,6 @@ use pagoda::robots::Robot;
 use pagoda::table::Stage;
 use pagoda::words::Value;
 
-fn press(id: &str) -> RequestKind {
-    RequestKind::of_press(id, Vec::new())
-}
-
 /// The reply to somebody.
 fn reply(posts: &[Post], who: u64) -> &Post {
     let to = Recipient::Answer(PersonId::new(who));
@@ -56,7 +52,7 @@ async fn who_resigns_is_asked_first() {
     );
     assert_eq!(presses(question), ["0.0.resign", "0.0.stop"]);
     assert_eq!(fixture.stored().await.records(), before, "nothing is done");
-    let done = fixture.ask(2, press("0.0.resign")).await;
+    let done = fixture.press(2, "0.0.resign", None).await;
     let table = fixture.stored().await;
     assert_eq!(table.stage(), Stage::Finished);
     let result = in_slot(&done, "result");
@@ -129,7 +125,7 @@ async fn a_rematch_waits_for_everybody() {
         let last = wait_for(fixture.store.last_of(ROOM)).expect("the store answers");
         last.expect("a table").number
     };
-    let asked = fixture.ask(2, press("0.0.rematch")).await;
+    let asked = fixture.press(2, "0.0.rematch", None).await;
     assert_eq!(number(&fixture), 0, "nothing begins yet");
     let question = in_slot(&asked, "rematch");
     assert_eq!(presses(question), ["0.0.rematch", "0.0.rematch-no"]);
@@ -149,27 +145,27 @@ async fn a_rematch_waits_for_everybody() {
         assert_eq!(line.values.get("name"), Some(&Value::Mention(*person)));
     }
     assert_eq!(said(&[reply(&asked, 2).clone()]), ["The others are asked."]);
-    let stranger = fixture.ask(9, press("0.0.rematch-no")).await;
+    let stranger = fixture.press(9, "0.0.rematch-no", None).await;
     assert_eq!(stranger[0].words[0].key, "refusal-not-seated");
-    let twice = fixture.ask(2, press("0.0.rematch")).await;
+    let twice = fixture.press(2, "0.0.rematch", None).await;
     assert_eq!(twice[0].words[0].key, "refusal-agreed-already");
     // Who declines declines for all, and everybody can ask anew; also after a restart.
-    let edited = fixture.ask(1, press("0.0.rematch")).await;
+    let edited = fixture.press(1, "0.0.rematch", None).await;
     let edited = in_slot(&edited, "rematch");
     assert_eq!(edited.mentions.notified().count(), 0, "once is enough");
     assert_eq!(said(std::slice::from_ref(edited))[3], "▫️ Person 3");
-    let declined = fixture.ask(3, press("0.0.rematch-no")).await;
+    let declined = fixture.press(3, "0.0.rematch-no", None).await;
     let told = in_slot(&declined, "rematch");
     assert!(told.controls.buttons.is_empty());
     assert_eq!(
         said(std::slice::from_ref(told)),
         ["Person 3 would rather not play again now."]
     );
-    fixture.ask(1, press("0.0.rematch")).await;
-    fixture.ask(2, press("0.0.rematch")).await;
+    fixture.press(1, "0.0.rematch", None).await;
+    fixture.press(2, "0.0.rematch", None).await;
     let fixture = fixture.restart();
     assert_eq!(number(&fixture), 0);
-    let begun = fixture.ask(3, press("0.0.rematch")).await;
+    let begun = fixture.press(3, "0.0.rematch", None).await;
     assert_eq!(number(&fixture), 1);
     let told = in_slot(&begun, "rematch");
     assert_eq!(
@@ -178,7 +174,7 @@ async fn a_rematch_waits_for_everybody() {
     );
     assert!(told.controls.buttons.is_empty());
     assert_eq!(fixture.stored().await.stage(), Stage::Playing);
-    let late = fixture.ask(1, press("0.0.rematch")).await;
+    let late = fixture.press(1, "0.0.rematch", None).await;
     assert_eq!(late[0].words[0].key, "press-other-table");
     assert_eq!(number(&fixture), 1);
 }
@@ -188,7 +184,7 @@ async fn alone_against_robots_a_rematch_begins_at_once() {
     let fixture = HostFixture::new();
     begin_with_robots(&fixture, "huang", 2).await;
     fixture.table(1, TableCommand::Close).await;
-    let begun = fixture.ask(1, press("0.0.rematch")).await;
+    let begun = fixture.press(1, "0.0.rematch", None).await;
     assert!(said(&begun).contains(&"**Huang** has begun.".to_owned()));
     assert_eq!(fixture.stored().await.seats().len(), 3);
 }
@@ -250,7 +246,7 @@ async fn a_move_is_taken_back_if_the_others_allow_it() {
     assert_eq!(label, "Ask the other player");
     // The other one has moved since: that goes too.
     fixture.play_some(1).await;
-    let asked = fixture.ask(who, press("0.0.take-back")).await;
+    let asked = fixture.press(who, "0.0.take-back", None).await;
     let question = in_slot(&asked, "take-back");
     assert_eq!(
         said(std::slice::from_ref(question)),
@@ -266,7 +262,7 @@ async fn a_move_is_taken_back_if_the_others_allow_it() {
     assert_eq!(presses(question), ["0.0.take-back-yes", "0.0.take-back-no"]);
     assert_eq!(moves(&fixture).await, 2, "nothing is taken back yet");
     let fixture = fixture.restart();
-    let done = fixture.ask(other, press("0.0.take-back-yes")).await;
+    let done = fixture.press(other, "0.0.take-back-yes", None).await;
     assert_eq!(moves(&fixture).await, 0);
     assert_eq!(in_slot(&done, "take-back").op, MessageOp::Remove);
     let told = said(&to_channel(&done).into_iter().cloned().collect::<Vec<_>>());
@@ -274,7 +270,7 @@ async fn a_move_is_taken_back_if_the_others_allow_it() {
     assert!(told.contains(&line), "{told:?}");
     let (awaited, _) = fixture.any_move(&mut Chance::new(1)).await.expect("a move");
     assert_eq!(awaited, PersonId::new(who));
-    let late = fixture.ask(other, press("0.0.take-back-yes")).await;
+    let late = fixture.press(other, "0.0.take-back-yes", None).await;
     assert_eq!(late[0].words[0].key, "press-old-guide");
     // The game and what is told of it go on from there, also after a restart.
     fixture.play_some(3).await;
@@ -296,12 +292,12 @@ async fn moves(fixture: &HostFixture) -> usize {
 async fn a_move_stands_if_somebody_minds_or_plays_on() {
     let (fixture, who) = qin_after_a_move().await;
     let other = 3 - who;
-    let own = fixture.ask(who, press("0.0.take-back-yes")).await;
+    let own = fixture.press(who, "0.0.take-back-yes", None).await;
     assert_eq!(own[0].words[0].key, "press-old-guide", "nobody asked");
-    fixture.ask(who, press("0.0.take-back")).await;
-    let own = fixture.ask(who, press("0.0.take-back-yes")).await;
+    fixture.press(who, "0.0.take-back", None).await;
+    let own = fixture.press(who, "0.0.take-back-yes", None).await;
     assert_eq!(own[0].words[0].key, "refusal-agreed-already");
-    let refused = fixture.ask(other, press("0.0.take-back-no")).await;
+    let refused = fixture.press(other, "0.0.take-back-no", None).await;
     let told = in_slot(&refused, "take-back");
     assert_eq!(
         said(std::slice::from_ref(told)),
@@ -312,7 +308,7 @@ async fn a_move_stands_if_somebody_minds_or_plays_on() {
     assert!(told.controls.buttons.is_empty());
     assert_eq!(moves(&fixture).await, 1);
     // Playing on is an answer too.
-    fixture.ask(who, press("0.0.take-back")).await;
+    fixture.press(who, "0.0.take-back", None).await;
     let (awaited, text) = fixture.any_move(&mut Chance::new(4)).await.expect("a move");
     let posts = fixture.table(awaited, TableCommand::Move { text }).await;
     assert_eq!(in_slot(&posts, "take-back").op, MessageOp::Remove);
@@ -337,7 +333,7 @@ async fn alone_against_robots_nobody_has_to_be_asked() {
     let warned = said(std::slice::from_ref(reply(&refused, 1)));
     let warning = "Alone against robots you may take it back all the same. This game will then not count in your statistics.";
     assert_eq!(warned[1..], [warning]);
-    fixture.ask(1, press("0.0.take-back")).await;
+    fixture.press(1, "0.0.take-back", None).await;
     assert_eq!(own(&fixture.stored().await), 0);
     // Whoever took back a tile that was drawn could see the next ones at will, and count the game as won.
     let fixture = fixture.restart();

@@ -21,7 +21,7 @@ fn continue_button(post: &Post) -> Option<&Button> {
 
 impl HostFixture {
     async fn press_back(&self, who: u64, press: &ButtonId) -> Vec<Post> {
-        let kind = RequestKind::of_press(&press.to_string(), Vec::new());
+        let kind = pressed(&press, None);
         self.ask(who, kind).await
     }
 

@@ -203,10 +203,7 @@ async fn the_message_lists_who_solved_it_and_streaks_grow_day_by_day() {
     assert!(text_of(&edit).contains("2. Person 12 · 2 tries · 1 day"));
     fixture.sent(&edit, 1).await;
     let press = "0.0.solvers".to_owned();
-    let values = Vec::new();
-    let listed = fixture
-        .ask(9, RequestKind::of_press(&press.to_string(), values))
-        .await;
+    let listed = fixture.press(9, &press, None).await;
     assert_eq!(said(&listed).len(), 2);
     fixture.later(DAY);
     let second = fixture.due().await.expect("the next day");
@@ -235,10 +232,7 @@ async fn who_saw_the_solution_or_wants_no_statistics_is_not_listed() {
     let puzzle = shown_puzzle(&first.post);
     let reference = first.post.puzzle().expect("a puzzle");
     let press = reference.press(pagoda::host::ButtonAction::PuzzleSolution, &[]);
-    let values = Vec::new();
-    fixture
-        .ask(ANN, RequestKind::of_press(&press.to_string(), values))
-        .await;
+    fixture.press(ANN, &press, None).await;
     fixture.answers(ANN, &first.post, &puzzle.solution).await;
     fixture
         .ask(BEN, RequestKind::me(ProfileRequest::Ratings(false)))

@@ -59,14 +59,6 @@ impl HostFixture {
             .await;
         (fixture.restart(), intact)
     }
-
-    async fn press(&self, who: impl Into<PersonId>, press: &(impl ToString + ?Sized)) -> Vec<Post> {
-        let who: PersonId = who.into();
-        let press = press.to_owned();
-        let values = Vec::new();
-        self.ask(who, RequestKind::of_press(&press.to_string(), values))
-            .await
-    }
 }
 
 fn keys(posts: &[Post]) -> Vec<&str> {
@@ -234,7 +226,7 @@ async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
             .sight(fixture.id().await, &picture, "en")
             .await;
         assert!(sight.expect("the store answers").is_some());
-        let refused = fixture.press(9, &resume).await;
+        let refused = fixture.press(9, &resume, None).await;
         assert_eq!(keys(&refused), ["refusal-not-seated"]);
         assert_eq!(
             fixture
@@ -246,14 +238,14 @@ async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
             intact + 1,
             "nothing is changed yet"
         );
-        let posts = fixture.press(2, &resume).await;
+        let posts = fixture.press(2, &resume, None).await;
         assert_eq!(keys(&posts)[0], "table-resumed");
         assert_eq!(keys(&posts).last(), Some(&"answer-resumed"));
         let boards = to_channel(&posts).into_iter();
         assert_eq!(boards.filter(|post| post.picture.is_some()).count(), 1);
         assert_eq!(fixture.stored().await.records(), intact);
         // The second press finds it done.
-        let again = fixture.press(1, &resume).await;
+        let again = fixture.press(1, &resume, None).await;
         assert_eq!(keys(&again)[0], "answer-board");
         fixture.moves_on(7).await;
         let fixture = fixture.restart();

@@ -204,10 +204,7 @@ async fn nobody_has_two_tries_also_not_after_it_ended_or_was_forgotten() {
 #[cfg_attr(not(postgres), ignore = "PostgreSQL is not installed")]
 async fn two_processes_give_one_person_one_try() {
     let database = TestDatabase::new();
-    let clock = Arc::new(Set::default());
-    clock
-        .now
-        .store(Time::from(FIRST) * DAY + 60, Ordering::SeqCst);
+    let clock = SetClock::at(Time::from(FIRST) * DAY + 60);
     let process = || {
         let store = PostgresStore::open_within(&database.address, PATIENCE);
         let store = Arc::new(store.expect("the store opens"));

@@ -311,7 +311,7 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     let (journal, scene) = exported.expect("the store answers").expect("it is over");
     assert!(scene.names.contains(&emblem));
     Session::replay(ended.title(), &journal).expect("the export replays");
-    let replay = RequestKind::of_press("0.0.replay", Vec::new());
+    let replay = pressed("0.0.replay", None);
     let replay = said(&ask(&fixture, ENDED, CAI, replay).await);
     assert!(replay[0].contains("**Huang**"), "{replay:?}");
 

@@ -47,10 +47,7 @@ async fn hint(fixture: &HostFixture, who: u64) -> String {
 
 async fn agree(fixture: &HostFixture, who: u64) -> Vec<Post> {
     let press = "0.0.hints".to_owned();
-    let values = Vec::new();
-    fixture
-        .ask(who, RequestKind::of_press(&press.to_string(), values))
-        .await
+    fixture.press(who, &press, None).await
 }
 
 /// The lobby with persons 1 and 2.
@@ -164,10 +161,7 @@ async fn against_robots_alone_there_are_always_hints_and_each_leads_to_its_previ
     assert_eq!(shown.count(), 1, "{lines:?}");
     for item in &menu.items {
         let press = menu.press.to_string();
-        let values = vec![item.value.clone()];
-        let posts = fixture
-            .ask(1, RequestKind::of_press(&press.to_string(), values))
-            .await;
+        let posts = fixture.press(1, &press, Some(&item.value)).await;
         let preview = reply(&posts, 1);
         let done = preview.controls.buttons.iter();
         let done = done.filter(|choice| {

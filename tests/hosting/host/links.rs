@@ -28,10 +28,7 @@ impl HostFixture {
     /// Presses *Open the board*, and returns the reply.
     async fn open_board(&self, who: u64, table: TableId) -> Post {
         let press = open_press(table);
-        let values = Vec::new();
-        let posts = self
-            .ask(who, RequestKind::of_press(&press.to_string(), values))
-            .await;
+        let posts = self.ask(who, pressed(&press, None)).await;
         assert_eq!(posts.len(), 1);
         posts.into_iter().next().expect("a reply")
     }
@@ -434,8 +431,7 @@ async fn a_board_can_be_opened_from_direct_messages() {
     let fixture = HostFixture::new().with_web().await;
     fixture.begin(&[1, 2]).await;
     let press = open_press(TABLE);
-    let values = Vec::new();
-    let mut ask = request("dm", 1, RequestKind::of_press(&press.to_string(), values));
+    let mut ask = request("dm", 1, pressed(&press, None));
     ask.channel = ChannelId::new(12_345);
     let posts = fixture.host.handle(ask).await;
     let own = token(&fixture.url(&posts[0]));

@@ -11,10 +11,6 @@ use pagoda::words::Value;
 /// Sentences that are shown on demand only.
 const MINOR: [&str; 3] = [" draws ", "turn ends", "New in the market"];
 
-fn press(press: &(impl ToString + ?Sized)) -> RequestKind {
-    RequestKind::of_press(&press.to_string(), Vec::new())
-}
-
 fn button(post: &Post, key: &str) -> Option<String> {
     let mut buttons = post.controls.buttons.iter();
     let found = buttons.find(|button| button.label.key == key);
@@ -108,16 +104,16 @@ async fn what_is_drawn_and_ends_of_turns_are_told_on_demand() {
     let more = button(&brief[0], "press-log-details").expect("a button");
     assert_eq!(brief[0].to, Recipient::Answer(PersonId::new(9)));
 
-    let details = fixture.ask(9, press(&more)).await;
+    let details = fixture.press(9, &more, None).await;
     let text = said(&details).join("\n");
     assert!(MINOR.iter().any(|minor| text.contains(minor)), "{text}");
     assert!(text.lines().count() >= said(&brief).len());
     let less = button(&details[0], "press-log-brief").expect("a button");
-    let again = fixture.ask(9, press(&less)).await;
+    let again = fixture.press(9, &less, None).await;
     assert_eq!(said(&again), said(&brief), "as many moves as before");
 
     // The log of the board's button is the usual one.
-    let log = fixture.ask(9, press("0.0.log")).await;
+    let log = fixture.press(9, "0.0.log", None).await;
     assert!(button(&log[0], "press-log-details").is_some());
 }
 
@@ -129,8 +125,8 @@ async fn the_newest_move_is_always_in_the_log() {
     let mut earlier = 0;
     for _ in 0..70 {
         play(&fixture, 1, &mut chance).await;
-        let details = fixture.ask(9, press("0.0.log all 100")).await;
-        let newest = fixture.ask(9, press("0.0.log all 1")).await;
+        let details = fixture.press(9, "0.0.log all 100", None).await;
+        let newest = fixture.press(9, "0.0.log all 1", None).await;
         let (details, newest) = (said(&details), said(&newest));
         assert_eq!(details.last(), newest.last());
         let length: usize = details.iter().map(|line| line.chars().count() + 1).sum();
@@ -160,14 +156,14 @@ fn film_in(posts: &[Post]) -> Option<&Post> {
 #[tokio::test]
 async fn a_film_is_posted_to_the_channel_by_who_played() {
     let fixture = over().await;
-    let film = fixture.ask(1, press("0.0.film")).await;
+    let film = fixture.press(1, "0.0.film", None).await;
     assert_eq!(film[0].to, Recipient::Answer(PersonId::new(1)));
     let share = button(&film[0], "press-film-post")
         .expect("a button")
         .to_owned();
     assert!(film_in(&film).is_none(), "nothing is posted unasked");
 
-    let posted = fixture.ask(1, press(&share)).await;
+    let posted = fixture.press(1, &share, None).await;
     let public = film_in(&posted).expect("a film for the channel");
     assert!(public.number.is_some() && public.slot.as_deref() == Some("film"));
     assert_eq!(public.words[0].values["name"], Value::person("Person 1"));
@@ -188,17 +184,17 @@ async fn a_film_is_posted_to_the_channel_by_who_played() {
         .expect("the store answers");
     let unsent: Vec<Post> = unsent.into_iter().map(|(_, post)| post).collect();
     let waiting = film_in(&unsent).expect("it waits");
-    let again = fixture.ask(2, press(&share)).await;
+    let again = fixture.press(2, &share, None).await;
     assert!(film_in(&again).expect("again").replaces(waiting));
 }
 
 #[tokio::test]
 async fn strangers_get_the_film_but_do_not_post_it() {
     let fixture = over().await;
-    let film = fixture.ask(9, press("0.0.film")).await;
+    let film = fixture.press(9, "0.0.film", None).await;
     assert!(film[0].picture.is_some());
     assert!(button(&film[0], "press-film-post").is_none());
-    let refused = fixture.ask(9, press("0.0.film-post")).await;
+    let refused = fixture.press(9, "0.0.film-post", None).await;
     assert!(film_in(&refused).is_none());
     assert_eq!(refused[0].words[0].key, "refusal-not-seated");
 }
@@ -207,7 +203,7 @@ async fn strangers_get_the_film_but_do_not_post_it() {
 async fn of_a_game_that_goes_on_no_film_is_posted() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let refused = fixture.ask(1, press("0.0.film-post")).await;
+    let refused = fixture.press(1, "0.0.film-post", None).await;
     assert!(film_in(&refused).is_none());
     assert_eq!(refused[0].words[0].key, "refusal-not-over");
 }
@@ -216,10 +212,10 @@ async fn of_a_game_that_goes_on_no_film_is_posted() {
 async fn the_film_of_an_earlier_game_stays_private() {
     let fixture = over().await;
     fixture.rematch(1).await;
-    let film = fixture.ask(1, press("0.0.film")).await;
+    let film = fixture.press(1, "0.0.film", None).await;
     assert!(film[0].picture.is_some());
     assert!(button(&film[0], "press-film-post").is_none());
-    let refused = fixture.ask(1, press("0.0.film-post")).await;
+    let refused = fixture.press(1, "0.0.film-post", None).await;
     assert!(film_in(&refused).is_none());
 }
 
@@ -238,7 +234,7 @@ async fn robots_say_why_they_moved() {
     play(&fixture, 9, &mut Chance::new(1)).await;
     let log = fixture.ask(1, log).await;
     let why = button(&log[0], "press-why").expect("a button");
-    let told = fixture.ask(9, press(&why)).await;
+    let told = fixture.press(9, &why, None).await;
     assert_eq!(told.len(), 1, "in private, also to who watches");
     let told = said(&told);
     assert_eq!(told.len(), 2, "the last move of each: {told:?}");

@@ -38,6 +38,7 @@ mod trials;
 mod versions;
 
 use crate::effort::effort;
+use crate::fixture::*;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Chance, MoveText, Viewer};
 use pagoda::host::{
@@ -47,7 +48,7 @@ use pagoda::host::{
 use pagoda::ids::{ChannelId, MessageId, PersonId};
 use pagoda::show::ShownPlay;
 use pagoda::store::{
-    Batch, MemoryStore, ProfileChange, SledStore, Store, StoreError, StoredPost, TableId, wait_for,
+    Batch, ProfileChange, SledStore, Store, StoreError, StoredPost, TableId, wait_for,
 };
 use pagoda::table::{Chair, LOBBY_TIMEOUT, Person, Record, TableCommand, Time};
 use pagoda::words::Languages;
@@ -58,281 +59,6 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
-
-const ROOM: ChannelId = ChannelId::new(77);
-
-/// A limit that only a failure reaches.
-const PATIENCE: Duration = Duration::from_secs(300);
-
-/// Waits until something is so, and fails with this message if it never is.
-async fn until(message: &str, is_so: impl Fn() -> bool) {
-    let begun = Instant::now();
-    while !is_so() {
-        assert!(begun.elapsed() < PATIENCE, "{message}");
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
-}
-
-/// Opens a store that was closed just now, or does something else that needs its lock: sled releases it later, from its own threads.
-fn once_unlocked<T>(attempt: impl Fn() -> Result<T, StoreError>) -> T {
-    let begun = Instant::now();
-    loop {
-        match attempt() {
-            Err(StoreError::Locked { .. }) if begun.elapsed() < PATIENCE => {}
-            done => return done.expect("the store is not locked any more"),
-        }
-    }
-}
-
-/// A clock with a fixed time, and seeds that count up.
-#[derive(Default)]
-struct Set {
-    now: AtomicU64,
-    seed: AtomicU64,
-}
-
-impl Clock for Set {
-    fn now(&self) -> Time {
-        self.now.load(Ordering::SeqCst)
-    }
-
-    fn seed(&self) -> u64 {
-        self.seed.fetch_add(1, Ordering::SeqCst)
-    }
-
-    fn salt(&self) -> Option<u128> {
-        None
-    }
-}
-
-/// A host with its own store: in memory, unless a test needs a folder or `PAGODA_TEST_STORE=sled` asks for one.
-struct HostFixture {
-    clock: Arc<Set>,
-    store: Arc<dyn Store>,
-    disk: Option<Disk>,
-    host: Host,
-    asked: AtomicU64,
-}
-
-/// A store in a folder.
-struct Disk {
-    store: Arc<SledStore>,
-    folder: tempfile::TempDir,
-}
-
-impl HostFixture {
-    fn new() -> Self {
-        match std::env::var("PAGODA_TEST_STORE").as_deref() {
-            Ok("sled") => Self::on_disk(),
-            _ => Self::of(Arc::new(MemoryStore::default()), None),
-        }
-    }
-
-    fn on_disk() -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
-        let store = Arc::new(SledStore::open(folder.path()).expect("a new store"));
-        Self::of(store.clone(), Some(Disk { store, folder }))
-    }
-
-    fn of(store: Arc<dyn Store>, disk: Option<Disk>) -> Self {
-        let clock = Arc::new(Set::default());
-        clock.now.store(1_000, Ordering::SeqCst);
-        let host = Host::new(store.clone(), clock.clone(), PRESENTATION_LIMITS);
-        Self {
-            clock,
-            store,
-            disk,
-            host,
-            asked: AtomicU64::new(0),
-        }
-    }
-
-    /// The store of a fixture with a folder.
-    fn sled(&self) -> &SledStore {
-        &self.disk.as_ref().expect("a store in a folder").store
-    }
-
-    /// Restarts the host with the same store, which is opened again if it is in a folder.
-    fn restart(self) -> Self {
-        let Self {
-            clock,
-            mut store,
-            mut disk,
-            host,
-            asked,
-        } = self;
-        drop(host);
-        if let Some(Disk {
-            store: open,
-            folder,
-        }) = disk.take()
-        {
-            drop((open, store));
-            let open = Arc::new(once_unlocked(|| SledStore::open(folder.path())));
-            store = open.clone();
-            disk = Some(Disk {
-                store: open,
-                folder,
-            });
-        }
-        let host = Host::new(store.clone(), clock.clone(), PRESENTATION_LIMITS);
-        Self {
-            clock,
-            store,
-            disk,
-            host,
-            asked,
-        }
-    }
-
-    async fn ask(&self, who: impl Into<PersonId>, kind: RequestKind) -> Vec<Post> {
-        let who: PersonId = who.into();
-        let number = self.asked.fetch_add(1, Ordering::SeqCst);
-        self.host
-            .handle(request(&format!("r{number}"), who, kind))
-            .await
-    }
-
-    async fn table(&self, who: impl Into<PersonId>, ask: TableCommand) -> Vec<Post> {
-        let who: PersonId = who.into();
-        self.ask(who, RequestKind::command(ask)).await
-    }
-
-    /// Starts a game with these people.
-    async fn begin(&self, people: &[impl Into<PersonId> + Copy]) {
-        self.ask(people[0], open()).await;
-        for &who in &people[1..] {
-            self.table(who, TableCommand::Sit { emblem: None }).await;
-        }
-        self.table(people[0], TableCommand::Start).await;
-    }
-
-    /// Everybody at the table agrees to a rematch, this person last. Returns the posts of that.
-    async fn rematch(&self, last: impl Into<PersonId>) -> Vec<Post> {
-        let last: PersonId = last.into();
-        let table = self.stored().await;
-        let people = table
-            .seats()
-            .iter()
-            .filter_map(|place| place.person.as_ref());
-        for person in people.filter(|person| person.id != last && !person.is_robot()) {
-            self.ask(person.id, RequestKind::Open(OpenRequest::Rematch))
-                .await;
-        }
-        self.ask(last, RequestKind::Open(OpenRequest::Rematch))
-            .await
-    }
-
-    /// Makes so many random moves.
-    async fn play_some(&self, moves: usize) {
-        let mut chance = Chance::new(1);
-        for _ in 0..moves {
-            let (who, text) = self.any_move(&mut chance).await.expect("the game goes on");
-            self.table(who, TableCommand::Move { text }).await;
-        }
-    }
-
-    /// Returns the table, replayed from its journal.
-    async fn stored(&self) -> pagoda::table::Table {
-        let id = self
-            .store
-            .last_of(ROOM)
-            .await
-            .expect("the store answers")
-            .expect("a table");
-        read_table(&self.store.journal(id).await.expect("a journal")).expect("it replays")
-    }
-
-    /// Returns the awaited player, and a random legal move.
-    async fn any_move(&self, chance: &mut Chance) -> Option<(PersonId, MoveText)> {
-        let table = self.stored().await;
-        let game = table.game()?;
-        let seat = game.waiting()?.seat;
-        let person = table.seats()[seat].person.as_ref()?.id;
-        Some((person, chance.pick(&game.moves(seat)).clone()))
-    }
-}
-
-/// The first table of the room.
-const TABLE: TableId = TableId {
-    channel: ROOM,
-    number: 0,
-};
-
-/// Record of a table that person 1 opened, and chairs of persons 1 and 2.
-pub fn opening(game: &str) -> (Record, Vec<Chair>) {
-    let person = |id: u64| Person {
-        id: PersonId::new(id),
-        name: format!("Person {id}"),
-    };
-    let chair = |(id, emblem): (u64, &str)| Chair {
-        person: person(id),
-        emblem: emblem.to_owned(),
-    };
-    let opened = Record::Opened {
-        at: 1_000,
-        by: person(1),
-        game: game.to_owned(),
-        options: "{}".to_owned(),
-    };
-    (opened, [(1, "tiger"), (2, "goat")].map(chair).to_vec())
-}
-
-fn open() -> RequestKind {
-    RequestKind::Open(OpenRequest::New {
-        game: "huang".to_owned(),
-        options: Map::new(),
-        robots: Vec::new(),
-    })
-}
-
-fn request(id: &str, who: impl Into<PersonId>, kind: RequestKind) -> Request {
-    let who: PersonId = who.into();
-    Request {
-        id: id.to_owned(),
-        who: Person {
-            id: who,
-            name: format!("Person {who}"),
-        },
-        manages: false,
-        channel: ROOM,
-        server: None,
-        language: "en".to_owned(),
-        kind,
-    }
-}
-
-/// Returns some post of a table.
-fn about(table: TableId) -> Post {
-    let mut post = Post::new(Recipient::Channel, "en", Vec::new());
-    post.table = Some(table);
-    post
-}
-
-fn said(posts: &[Post]) -> Vec<String> {
-    let languages = Languages::shipped();
-    let words = posts.iter().flat_map(|post| &post.words);
-    words
-        .map(|words| {
-            languages
-                .try_say("en", words)
-                .expect("everything can be said")
-        })
-        .collect()
-}
-
-/// Returns the viewer of the picture of a post, and whether it shows private pieces.
-fn shown(post: &Post) -> Option<(PictureViewer, bool)> {
-    let picture = post.board_picture();
-    picture.map(|picture| (picture.shown, picture.part == PictureKind::Own))
-}
-
-fn to_channel(posts: &[Post]) -> Vec<&Post> {
-    posts
-        .iter()
-        .filter(|post| post.to == Recipient::Channel)
-        .collect()
-}
 
 #[tokio::test]
 async fn a_lobby_is_one_message_that_changes() {
@@ -1374,10 +1100,7 @@ async fn a_finished_table_leads_nobody_on() {
     let (who, _, turn) = awaited(&fixture).expect("somebody");
     fixture.table(3 - who.get(), TableCommand::Resign).await;
     let press = format!("0.{turn}.play");
-    let values = Vec::new();
-    let posts = fixture
-        .ask(who, RequestKind::of_press(&press.to_string(), values))
-        .await;
+    let posts = fixture.press(who, &press, None).await;
     assert_eq!(posts[0].words[0].key, "refusal-is-over");
     let typed = pagoda::host::PartialCommand {
         game: "huang".to_owned(),
@@ -1481,20 +1204,6 @@ async fn the_own_score_is_not_called_a_hand() {
 
 // Options
 
-async fn press(
-    fixture: &HostFixture,
-    who: impl Into<PersonId>,
-    press: &(impl ToString + ?Sized),
-    value: Option<&str>,
-) -> Vec<Post> {
-    let who: PersonId = who.into();
-    let press = press.to_owned();
-    let values = value.into_iter().map(str::to_owned).collect();
-    fixture
-        .ask(who, RequestKind::of_press(&press.to_string(), values))
-        .await
-}
-
 #[tokio::test]
 async fn the_panel_of_options_offers_what_can_be() {
     let fixture = HostFixture::new();
@@ -1509,11 +1218,11 @@ async fn the_panel_of_options_offers_what_can_be() {
             .filter(|choice| choice.disabled);
         choices.map(|choice| choice.press.to_string()).collect()
     };
-    let panel = press(&fixture, 1, "0.0.options", None).await;
+    let panel = fixture.press(1, "0.0.options", None).await;
     assert_eq!(panel[0].to, Recipient::Answer(PersonId::new(1)));
     assert_eq!(panel[0].controls.buttons.len(), 4);
     assert_eq!(barred(&panel[0]), [] as [String; 0]);
-    let panel = press(&fixture, 1, "0.0.option bandits", None).await;
+    let panel = fixture.press(1, "0.0.option bandits", None).await;
     assert_eq!(panel.len(), 2, "the lobby changes, and the panel");
     let lobby = said(&[panel[0].clone()]);
     assert!(
@@ -1528,9 +1237,9 @@ async fn the_panel_of_options_offers_what_can_be() {
     assert_eq!(barred(&panel[1]), ["0.0.option eighteen-kingdoms"]);
     let reason = "Rogue Bandits and the Eighteen Kingdoms can’t be combined.".to_owned();
     assert!(told.contains(&reason), "{told:?}");
-    let refused = press(&fixture, 1, "0.0.option eighteen-kingdoms", None).await;
+    let refused = fixture.press(1, "0.0.option eighteen-kingdoms", None).await;
     assert_eq!(said(&refused), [reason]);
-    let looking = press(&fixture, 2, "0.0.options", None).await;
+    let looking = fixture.press(2, "0.0.options", None).await;
     assert_eq!(
         barred(&looking[0]).len(),
         4,
@@ -1540,57 +1249,55 @@ async fn the_panel_of_options_offers_what_can_be() {
         said(&looking)
             .contains(&"Person 1, who opened the table, chooses; you can look.".to_owned())
     );
-    let refused = press(&fixture, 2, "0.0.option palace", None).await;
+    let refused = fixture.press(2, "0.0.option palace", None).await;
     assert_eq!(refused[0].words[0].key, "refusal-host-alone");
-    press(&fixture, 1, "0.0.option bandits", None).await;
+    fixture.press(1, "0.0.option bandits", None).await;
     assert!(fixture.stored().await.options().is_empty(), "off again");
 
     let emblems = |post: &Post| -> Vec<String> {
         let items = post.controls.menus[0].items.iter();
         items.map(|item| item.value.clone()).collect()
     };
-    let panel = press(&fixture, 1, "0.0.options", None).await;
+    let panel = fixture.press(1, "0.0.options", None).await;
     assert_eq!(
         emblems(&panel[0]),
         ["tiger", "rabbit", "rat", "dragon"],
         "the goat is taken"
     );
-    let panel = press(&fixture, 1, "0.0.emblem", Some("rat")).await;
+    let panel = fixture.press(1, "0.0.emblem", Some("rat")).await;
     let chosen = panel[1].controls.menus[0]
         .items
         .iter()
         .find(|item| item.chosen);
     assert_eq!(chosen.map(|item| item.value.as_str()), Some("rat"));
-    assert!(
-        !emblems(&press(&fixture, 2, "0.0.options", None).await[0]).contains(&"rat".to_owned())
-    );
-    let refused = press(&fixture, 1, "0.0.emblem", Some("goat")).await;
+    assert!(!emblems(&fixture.press(2, "0.0.options", None).await[0]).contains(&"rat".to_owned()));
+    let refused = fixture.press(1, "0.0.emblem", Some("goat")).await;
     assert_eq!(refused[0].words[0].key, "refusal-emblem-taken");
-    let stranger = press(&fixture, 9, "0.0.options", None).await;
+    let stranger = fixture.press(9, "0.0.options", None).await;
     assert!(
         stranger[0].controls.menus.is_empty(),
         "who does not sit has no emblem"
     );
 
     fixture.table(1, TableCommand::Start).await;
-    let panel = press(&fixture, 1, "0.0.options", None).await;
+    let panel = fixture.press(1, "0.0.options", None).await;
     assert_eq!(barred(&panel[0]).len(), 4);
     assert_eq!(
         panel[0].controls.menus.len(),
         2,
         "pace and language can still be changed"
     );
-    press(&fixture, 1, "0.0.pace", Some("relaxed")).await;
+    fixture.press(1, "0.0.pace", Some("relaxed")).await;
     assert_eq!(
         fixture.stored().await.clocks().control().limit.to_string(),
         "relaxed"
     );
     said(&panel);
-    let refused = press(&fixture, 1, "0.0.option palace", None).await;
+    let refused = fixture.press(1, "0.0.option palace", None).await;
     assert_eq!(refused[0].words[0].key, "refusal-underway");
-    let refused = press(&fixture, 2, "0.0.language", Some("de")).await;
+    let refused = fixture.press(2, "0.0.language", Some("de")).await;
     assert_eq!(refused[0].words[0].key, "refusal-host-alone");
-    press(&fixture, 1, "0.0.language", Some("de")).await;
+    fixture.press(1, "0.0.language", Some("de")).await;
     let posts = fixture.table(2, TableCommand::Resign).await;
     let told = to_channel(&posts);
     assert!(
@@ -1610,17 +1317,17 @@ async fn an_option_with_several_values_is_named_by_its_value() {
         robots: Vec::new(),
     });
     fixture.ask(1, open).await;
-    let panel = press(&fixture, 1, "0.0.options", None).await;
+    let panel = fixture.press(1, "0.0.options", None).await;
     let usual = "▫️ **The side of the board**: Bird".to_owned();
     assert!(said(&panel).contains(&usual), "{:?}", said(&panel));
-    let panel = press(&fixture, 1, "0.0.option map", Some("lion")).await;
+    let panel = fixture.press(1, "0.0.option map", Some("lion")).await;
     let lobby = said(&[panel[0].clone()]);
     assert!(lobby.contains(&"Options: Lion".to_owned()), "{lobby:?}");
     let told = said(&[panel[1].clone()]);
     let chosen = "▫️ **The side of the board**: Lion".to_owned();
     assert!(told.contains(&chosen), "{told:?}");
     assert_eq!(fixture.stored().await.options()["map"], "lion");
-    press(&fixture, 1, "0.0.option map", Some("bird")).await;
+    fixture.press(1, "0.0.option map", Some("bird")).await;
     assert!(
         fixture.stored().await.options().is_empty(),
         "as usual again"

@@ -28,7 +28,7 @@ fn stay_out() -> Vec<Order> {
 impl HostFixture {
     /// Gives an order by the menu of the panel.
     async fn gives(&self, who: u64, value: &str) -> Post {
-        let kind = RequestKind::of_press("0.0.order", vec![value.to_owned()]);
+        let kind = pressed("0.0.order", Some(value));
         self.ask(who, kind).await.remove(0)
     }
 
@@ -494,9 +494,7 @@ async fn after_the_game_its_owner_reads_which_answers_were_orders() {
     let records = fixture.stored().await.records();
     let replay = async |who: PersonId| {
         let press = format!("0.0.replay {records} 0");
-        let shown = fixture
-            .ask(who, RequestKind::of_press(&press, Vec::new()))
-            .await;
+        let shown = fixture.press(who, &press, None).await;
         said(&shown).contains(&"By your order.".to_owned())
     };
     assert!(!replay(owner).await, "not before the end");

@@ -77,7 +77,7 @@ async fn a_lobby_is_for_everybody_until_one_person_starts_alone() {
     let fixture = HostFixture::new();
     german(&fixture, 1, open()).await;
     german(&fixture, 1, robot()).await;
-    let french = RequestKind::of_press("0.0.language", vec!["fr".to_owned()]);
+    let french = pressed("0.0.language", Some("fr"));
     german(&fixture, 1, french).await;
     let posts = german(&fixture, 1, start()).await;
     assert_eq!(languages(&posts), ["fr"].into());
@@ -107,7 +107,7 @@ async fn private_texts_name_buttons_as_they_are_on_the_screen() {
     let told = reply(&german(&fixture, 2, help()).await, 2);
     assert!(told.contains("*Stand up*"), "{told}");
     german(&fixture, 1, RequestKind::command(TableCommand::Start)).await;
-    let stop = RequestKind::of_press("0.5.stop", Vec::new());
+    let stop = pressed("0.5.stop", None);
     let told = reply(&german(&fixture, 1, stop).await, 1);
     assert!(told.contains("*Play*"), "{told}");
     // Alone everything is in one language.

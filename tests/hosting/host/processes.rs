@@ -1,6 +1,6 @@
 //! Several processes with one database: whoever gets a request decides on the latest state, and everything is done once.
 
-use super::{PATIENCE, ROOM, Set, TABLE, open, request, said, until};
+use super::{PATIENCE, ROOM, SetClock, TABLE, open, pressed, request, said, until};
 use crate::postgres::TestDatabase;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Chance, MoveText};
@@ -25,7 +25,7 @@ struct Process {
 }
 
 impl Process {
-    fn new(database: &TestDatabase, clock: &Arc<Set>) -> Self {
+    fn new(database: &TestDatabase, clock: &Arc<SetClock>) -> Self {
         // Under load a connection may take longer than the store waits for it.
         let store = PostgresStore::open_within(&database.address, PATIENCE);
         let store = Arc::new(store.expect("the store opens"));
@@ -49,7 +49,7 @@ impl Process {
 /// Processes on one database.
 struct Processes {
     database: TestDatabase,
-    clock: Arc<Set>,
+    clock: Arc<SetClock>,
     all: Vec<Process>,
     asked: AtomicU64,
 }
@@ -57,8 +57,7 @@ struct Processes {
 impl Processes {
     fn new(number: usize) -> Self {
         let database = TestDatabase::new();
-        let clock = Arc::new(Set::default());
-        clock.now.store(1_000, Ordering::SeqCst);
+        let clock = SetClock::at(1_000);
         let all = (0..number).map(|_| Process::new(&database, &clock));
         Self {
             all: all.collect(),
@@ -400,7 +399,7 @@ async fn of_several_processes_one_answers_by_an_order() {
     }
     processes.table(2, 1, TableCommand::Start).await;
     for who in 1..=3_u64 {
-        let give = RequestKind::of_press("0.0.order", vec!["defend 6".to_owned()]);
+        let give = pressed("0.0.order", Some("defend 6"));
         processes.ask(who as usize - 1, who, give).await;
     }
     let orders = [Order {
@@ -453,7 +452,7 @@ async fn of_several_processes_one_makes_a_move_in_advance() {
         let moves = there.expect("it can be chosen").moves(seat);
         let text = chance.pick(&moves).clone();
         let confirm = format!("0.{}.plan-do 0 {text}", table.records());
-        let confirm = RequestKind::of_press(&confirm, Vec::new());
+        let confirm = pressed(&confirm, None);
         processes.ask(made, owner.get(), confirm).await;
         // Another process knows of it.
         let (who, by_hand) = processes.any_move(&mut chance).await.expect("a move");

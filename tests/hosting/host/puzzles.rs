@@ -54,11 +54,7 @@ impl HostFixture {
         let reference = shown.puzzle().expect("a puzzle");
         let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
         let press = reference.press(pagoda::host::ButtonAction::PuzzleAnswer, &words);
-        let values = Vec::new();
-        only(
-            self.ask(who, RequestKind::of_press(&press.to_string(), values))
-                .await,
-        )
+        only(self.ask(who, pressed(&press, None)).await)
     }
 }
 
@@ -125,12 +121,7 @@ async fn a_puzzle_is_solved_by_menus_and_explained() {
         for number in 1..=words.len() {
             let reference = screen.puzzle().cloned().expect("a puzzle");
             let press = reference.press(pagoda::host::ButtonAction::Puzzle, &words[..number]);
-            let values = Vec::new();
-            screen = only(
-                fixture
-                    .ask(1, RequestKind::of_press(&press.to_string(), values))
-                    .await,
-            );
+            screen = only(fixture.press(1, &press, None).await);
             let mut menus = screen.controls.menus.iter();
             assert!(
                 menus.all(|menu| menu.hint.key != "guide-whole"),
@@ -370,12 +361,7 @@ async fn the_ids_of_all_steps_of_all_puzzles_fit() {
             let words: Vec<String> = longest.split(' ').map(str::to_owned).collect();
             for count in 0..=words.len() {
                 let press = reference.press(pagoda::host::ButtonAction::Puzzle, &words[..count]);
-                let values = Vec::new();
-                let post = only(
-                    fixture
-                        .ask(1, RequestKind::of_press(&press.to_string(), values))
-                        .await,
-                );
+                let post = only(fixture.press(1, &press, None).await);
                 let buttons = post
                     .controls
                     .buttons

@@ -123,10 +123,7 @@ impl Reviewed {
     }
 
     pub async fn press(&self, who: u64, press: &(impl ToString + ?Sized)) -> Vec<Post> {
-        let press = press.to_owned();
-        let values = Vec::new();
-        self.ask(who, RequestKind::of_press(&press.to_string(), values))
-            .await
+        self.ask(who, pressed(press, None)).await
     }
 
     /// Plays a rematch with random moves, until person 1 gives up.

@@ -1,7 +1,7 @@
 //! A background task that panics is restarted, and sends heartbeats; a panic is caught with location and backtrace.
 
 use super::failing::Failing;
-use super::{Set, until};
+use super::{SetClock, until};
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::host::Host;
 use pagoda::store::MemoryStore;
@@ -60,7 +60,7 @@ async fn a_panic_is_caught_with_its_message_and_place_from_whatever_thread() {
 #[tokio::test]
 async fn the_store_is_read_from_the_disk_again_and_again() {
     let store = Arc::new(Failing::never(Arc::new(MemoryStore::default())));
-    let clock = Arc::new(Set::default());
+    let clock = SetClock::at(0);
     let host = Arc::new(Host::new(store.clone(), clock, PRESENTATION_LIMITS));
     let tasks = Arc::new(Tasks::default());
     let task = tasks.spawn("scrub", move |heartbeat| {

@@ -45,9 +45,7 @@ impl HostFixture {
         let mut choices = post.controls.buttons.iter();
         let choice = choices.find(|choice| choice.press.to_string().ends_with(what));
         let press = choice.expect("there is such a button").press.to_string();
-        let values = Vec::new();
-        self.ask(who, RequestKind::of_press(&press.to_string(), values))
-            .await
+        self.ask(who, pressed(&press, None)).await
     }
 }
 

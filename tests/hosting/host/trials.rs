@@ -51,7 +51,7 @@ impl HostFixture {
     }
 
     async fn press_id(&self, who: u64, press: ButtonId) -> Post {
-        let kind = RequestKind::of_press(&press.to_string(), Vec::new());
+        let kind = pressed(&press, None);
         only(self.ask(who, kind).await)
     }
 
@@ -74,7 +74,7 @@ impl HostFixture {
     }
 
     /// Opens a game of a title for these people.
-    async fn begin_title(&self, title: &dyn Title, people: &[u64], robots: &[Robot]) {
+    async fn begin_with(&self, title: &dyn Title, people: &[u64], robots: &[Robot]) {
         let open = OpenRequest::New {
             game: title.name().to_owned(),
             options: Map::new(),
@@ -95,7 +95,7 @@ async fn of_every_title_a_whole_game_is_tried_for_all_seats_and_nothing_happens_
     for title in games::titles() {
         let fixture = HostFixture::new();
         let people: Vec<u64> = (1..=*title.seats().start() as u64).collect();
-        fixture.begin_title(*title, &people, &[]).await;
+        fixture.begin_with(*title, &people, &[]).await;
         let before = fixture.stored().await;
         let mut screen = fixture.tries(1).await;
         let mut chance = Chance::new(5);
@@ -312,12 +312,12 @@ async fn where_hints_are_not_allowed_the_order_of_moves_tells_nothing() {
         places.unzip()
     };
     let among_people = HostFixture::new();
-    among_people.begin_title(title, &[1, 2], &[]).await;
+    among_people.begin_with(title, &[1, 2], &[]).await;
     let (listed, ranked) = order(&among_people.tries(1).await);
     assert!(listed.is_sorted(), "as the game lists them: {listed:?}");
     assert!(!ranked.is_sorted(), "not by what they bring: {ranked:?}");
     let robots = HostFixture::new();
-    robots.begin_title(title, &[1], &[Robot::DEFAULT]).await;
+    robots.begin_with(title, &[1], &[Robot::DEFAULT]).await;
     let (_, ranked) = order(&robots.tries(1).await);
     assert!(ranked.is_sorted(), "{ranked:?}");
     let (listed, _) = order(&robots.tries(9).await);

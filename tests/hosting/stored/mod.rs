@@ -5,11 +5,12 @@ mod contents;
 mod objects;
 mod record;
 
+use crate::clock::SetClock;
 use contents::{assert_includes, contents, name, table, tables};
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
 use pagoda::games;
-use pagoda::host::{Clock, Host, OpenRequest, Post, Request, RequestKind, Server};
+use pagoda::host::{Host, OpenRequest, Post, Request, RequestKind, Server};
 use pagoda::ids::{ChannelId, PersonId, ServerId};
 use pagoda::store::{SledStore, Store, TableId};
 use pagoda::table::{Person, Stage, Table, TableCommand, Time};
@@ -56,22 +57,8 @@ impl Copy {
     }
 }
 
-/// A clock that shows a time years after all recorded games.
-struct Later;
-
-impl Clock for Later {
-    fn now(&self) -> Time {
-        2_000_000_000
-    }
-
-    fn seed(&self) -> u64 {
-        7
-    }
-
-    fn salt(&self) -> Option<u128> {
-        None
-    }
-}
+/// A time years after all recorded games.
+const LATER: Time = 2_000_000_000;
 
 #[tokio::test]
 async fn every_recorded_store_reads_as_its_own_version_saw_it() {
@@ -172,7 +159,7 @@ async fn play_on(host: &Host, store: &dyn Store, id: TableId) -> Table {
 async fn every_recorded_game_under_way_plays_on_under_the_rules_it_began_with() {
     for recorded in recorded() {
         let copy = Copy::of(&recorded);
-        let host = Host::new(copy.store.clone(), Arc::new(Later), PRESENTATION_LIMITS);
+        let host = Host::new(copy.store.clone(), SetClock::at(LATER), PRESENTATION_LIMITS);
         let mut played = 0;
         for id in tables(&*copy.store).await {
             let expected = &copy.expected["tables"][name(id)];
@@ -192,7 +179,7 @@ async fn every_recorded_game_under_way_plays_on_under_the_rules_it_began_with() 
 
 /// Plays every game under way of a store to its end.
 pub(crate) async fn assert_plays_on(store: Arc<dyn Store>) {
-    let host = Host::new(Arc::clone(&store), Arc::new(Later), PRESENTATION_LIMITS);
+    let host = Host::new(Arc::clone(&store), SetClock::at(LATER), PRESENTATION_LIMITS);
     let mut played = 0;
     for id in tables(&*store).await {
         if table(&*store, id).await.stage() == Stage::Playing {
@@ -208,7 +195,7 @@ pub(crate) async fn assert_plays_on(store: Arc<dyn Store>) {
 async fn a_recorded_lobby_begins_under_the_newest_rules() {
     for recorded in recorded() {
         let copy = Copy::of(&recorded);
-        let host = Host::new(copy.store.clone(), Arc::new(Later), PRESENTATION_LIMITS);
+        let host = Host::new(copy.store.clone(), SetClock::at(LATER), PRESENTATION_LIMITS);
         let mut begun = 0;
         for id in tables(&*copy.store).await {
             let lobby = table(&*copy.store, id).await;

@@ -1,23 +1,21 @@
 //! Records a store of the current version. This is done once for each version whose data differs, before that version is changed,
 //! and a recorded store is never changed afterwards: `docs/changing-rules.md`.
 
+use crate::clock::SetClock;
 use crate::stored::archive::pack;
 use crate::stored::contents::{contents, name, table};
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Budget, Chance, Play, Rules};
 use pagoda::games::huang::{Huang, Phase};
-use pagoda::host::{
-    Clock, Host, MessageRef, OpenRequest, ProfileRequest, Request, RequestKind, Server,
-};
+use pagoda::host::{Host, MessageRef, OpenRequest, ProfileRequest, Request, RequestKind, Server};
 use pagoda::ids::{ChannelId, MessageId, PersonId, ServerId};
 use pagoda::robots::Robot;
 use pagoda::store::{SledStore, Store, TableId, wait_for};
-use pagoda::table::{Pace, Person, Stage, TableCommand, Time};
+use pagoda::table::{Pace, Person, Stage, TableCommand};
 use serde_json::{Map, Value, json};
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 /// People, with the language of their clients.
 const PEOPLE: [(u64, &str, &str); 4] = [
@@ -26,26 +24,6 @@ const PEOPLE: [(u64, &str, &str); 4] = [
     (103, "Cleo", "pl"),
     (104, "Dan", "fr"),
 ];
-
-/// A clock that advances by a minute with each reading, and seeds that count up.
-struct Steady {
-    now: AtomicU64,
-    seed: AtomicU64,
-}
-
-impl Clock for Steady {
-    fn now(&self) -> Time {
-        self.now.fetch_add(60, Ordering::SeqCst)
-    }
-
-    fn seed(&self) -> u64 {
-        self.seed.fetch_add(1, Ordering::SeqCst)
-    }
-
-    fn salt(&self) -> Option<u128> {
-        None
-    }
-}
 
 /// A host whose tables are recorded.
 struct Recording {
@@ -255,12 +233,10 @@ async fn record() {
     pagoda::host::build_index(&*store)
         .await
         .expect("the store answers");
-    let clock = Steady {
-        now: AtomicU64::new(1_790_000_000),
-        seed: AtomicU64::new(1),
-    };
+    // It advances by a minute with each reading.
+    let clock = SetClock::stepping(1_790_000_000, 1, (60, 1));
     let mut recording = Recording {
-        host: Host::new(store.clone(), Arc::new(clock), PRESENTATION_LIMITS),
+        host: Host::new(store.clone(), clock, PRESENTATION_LIMITS),
         store: store.clone(),
         chance: Chance::new(19),
         asked: 0,

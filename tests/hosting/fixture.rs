@@ -1,0 +1,305 @@
+//! The fixture of these tests: a host with its own store and a clock that tests move, and what people ask of it.
+
+pub use crate::clock::SetClock;
+use pagoda::discord::PRESENTATION_LIMITS;
+use pagoda::engine::{Chance, MoveText};
+use pagoda::host::{
+    Host, OpenRequest, PictureKind, PictureViewer, Post, Recipient, Request, RequestKind,
+    read_table,
+};
+use pagoda::ids::{ChannelId, PersonId};
+use pagoda::store::{MemoryStore, SledStore, Store, StoreError, TableId};
+use pagoda::table::{Chair, Person, Record, TableCommand};
+use pagoda::words::Languages;
+use serde_json::Map;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+pub const ROOM: ChannelId = ChannelId::new(77);
+
+/// A limit that only a failure reaches.
+pub const PATIENCE: Duration = Duration::from_secs(300);
+
+/// Waits until something is so, and fails with this message if it never is.
+pub async fn until(message: &str, is_so: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !is_so() {
+        assert!(begun.elapsed() < PATIENCE, "{message}");
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+/// Opens a store that was closed just now, or does something else that needs its lock: sled releases it later, from its own threads.
+pub fn once_unlocked<T>(attempt: impl Fn() -> Result<T, StoreError>) -> T {
+    let begun = Instant::now();
+    loop {
+        match attempt() {
+            Err(StoreError::Locked { .. }) if begun.elapsed() < PATIENCE => {}
+            done => return done.expect("the store is not locked any more"),
+        }
+    }
+}
+
+/// A host with its own store: in memory, unless a test needs a folder or `PAGODA_TEST_STORE=sled` asks for one.
+pub struct HostFixture {
+    pub clock: Arc<SetClock>,
+    pub store: Arc<dyn Store>,
+    pub disk: Option<Disk>,
+    pub host: Host,
+    pub asked: AtomicU64,
+}
+
+/// A store in a folder.
+pub struct Disk {
+    pub store: Arc<SledStore>,
+    pub folder: tempfile::TempDir,
+}
+
+impl HostFixture {
+    pub fn new() -> Self {
+        match std::env::var("PAGODA_TEST_STORE").as_deref() {
+            Ok("sled") => Self::on_disk(),
+            _ => Self::of(Arc::new(MemoryStore::default()), None),
+        }
+    }
+
+    pub fn on_disk() -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Arc::new(SledStore::open(folder.path()).expect("a new store"));
+        Self::of(store.clone(), Some(Disk { store, folder }))
+    }
+
+    pub fn of(store: Arc<dyn Store>, disk: Option<Disk>) -> Self {
+        Self::with_clock(store, disk, SetClock::at(1_000))
+    }
+
+    /// A host in memory with always the same seed.
+    pub fn seeded(seed: u64) -> Self {
+        let store = Arc::new(MemoryStore::default());
+        Self::with_clock(store, None, SetClock::seeded(seed))
+    }
+
+    fn with_clock(store: Arc<dyn Store>, disk: Option<Disk>, clock: Arc<SetClock>) -> Self {
+        let host = Host::new(store.clone(), clock.clone(), PRESENTATION_LIMITS);
+        Self {
+            clock,
+            store,
+            disk,
+            host,
+            asked: AtomicU64::new(0),
+        }
+    }
+
+    /// The store of a fixture with a folder.
+    pub fn sled(&self) -> &SledStore {
+        &self.disk.as_ref().expect("a store in a folder").store
+    }
+
+    /// Restarts the host with the same store, which is opened again if it is in a folder.
+    pub fn restart(self) -> Self {
+        let Self {
+            clock,
+            mut store,
+            mut disk,
+            host,
+            asked,
+        } = self;
+        drop(host);
+        if let Some(Disk {
+            store: open,
+            folder,
+        }) = disk.take()
+        {
+            drop((open, store));
+            let open = Arc::new(once_unlocked(|| SledStore::open(folder.path())));
+            store = open.clone();
+            disk = Some(Disk {
+                store: open,
+                folder,
+            });
+        }
+        let host = Host::new(store.clone(), clock.clone(), PRESENTATION_LIMITS);
+        Self {
+            clock,
+            store,
+            disk,
+            host,
+            asked,
+        }
+    }
+
+    pub async fn ask(&self, who: impl Into<PersonId>, kind: RequestKind) -> Vec<Post> {
+        let who: PersonId = who.into();
+        let number = self.asked.fetch_add(1, Ordering::SeqCst);
+        self.host
+            .handle(request(&format!("r{number}"), who, kind))
+            .await
+    }
+
+    /// Presses a button, or chooses a value of a menu.
+    pub async fn press(
+        &self,
+        who: impl Into<PersonId>,
+        press: &(impl ToString + ?Sized),
+        value: Option<&str>,
+    ) -> Vec<Post> {
+        let who: PersonId = who.into();
+        self.ask(who, pressed(press, value)).await
+    }
+
+    pub async fn table(&self, who: impl Into<PersonId>, ask: TableCommand) -> Vec<Post> {
+        let who: PersonId = who.into();
+        self.ask(who, RequestKind::command(ask)).await
+    }
+
+    /// Starts a game of Huang with these people.
+    pub async fn begin(&self, people: &[impl Into<PersonId> + Copy]) {
+        self.begin_title("huang", people).await;
+    }
+
+    /// Starts a game of a title with these people.
+    pub async fn begin_title(&self, game: &str, people: &[impl Into<PersonId> + Copy]) {
+        self.ask(people[0], open_title(game)).await;
+        for &who in &people[1..] {
+            self.table(who, TableCommand::Sit { emblem: None }).await;
+        }
+        self.table(people[0], TableCommand::Start).await;
+    }
+
+    /// Everybody at the table agrees to a rematch, this person last. Returns the posts of that.
+    pub async fn rematch(&self, last: impl Into<PersonId>) -> Vec<Post> {
+        let last: PersonId = last.into();
+        let table = self.stored().await;
+        let people = table
+            .seats()
+            .iter()
+            .filter_map(|place| place.person.as_ref());
+        for person in people.filter(|person| person.id != last && !person.is_robot()) {
+            self.ask(person.id, RequestKind::Open(OpenRequest::Rematch))
+                .await;
+        }
+        self.ask(last, RequestKind::Open(OpenRequest::Rematch))
+            .await
+    }
+
+    /// Makes so many random moves.
+    pub async fn play_some(&self, moves: usize) {
+        let mut chance = Chance::new(1);
+        for _ in 0..moves {
+            let (who, text) = self.any_move(&mut chance).await.expect("the game goes on");
+            self.table(who, TableCommand::Move { text }).await;
+        }
+    }
+
+    /// Returns the table, replayed from its journal.
+    pub async fn stored(&self) -> pagoda::table::Table {
+        let id = self
+            .store
+            .last_of(ROOM)
+            .await
+            .expect("the store answers")
+            .expect("a table");
+        read_table(&self.store.journal(id).await.expect("a journal")).expect("it replays")
+    }
+
+    /// Returns the awaited player, and a random legal move.
+    pub async fn any_move(&self, chance: &mut Chance) -> Option<(PersonId, MoveText)> {
+        let table = self.stored().await;
+        let game = table.game()?;
+        let seat = game.waiting()?.seat;
+        let person = table.seats()[seat].person.as_ref()?.id;
+        Some((person, chance.pick(&game.moves(seat)).clone()))
+    }
+}
+
+/// The first table of the room.
+pub const TABLE: TableId = TableId {
+    channel: ROOM,
+    number: 0,
+};
+
+/// Record of a table that person 1 opened, and chairs of persons 1 and 2.
+pub fn opening(game: &str) -> (Record, Vec<Chair>) {
+    let person = |id: u64| Person {
+        id: PersonId::new(id),
+        name: format!("Person {id}"),
+    };
+    let chair = |(id, emblem): (u64, &str)| Chair {
+        person: person(id),
+        emblem: emblem.to_owned(),
+    };
+    let opened = Record::Opened {
+        at: 1_000,
+        by: person(1),
+        game: game.to_owned(),
+        options: "{}".to_owned(),
+    };
+    (opened, [(1, "tiger"), (2, "goat")].map(chair).to_vec())
+}
+
+pub fn open() -> RequestKind {
+    open_title("huang")
+}
+
+pub fn open_title(game: &str) -> RequestKind {
+    RequestKind::Open(OpenRequest::New {
+        game: game.to_owned(),
+        options: Map::new(),
+        robots: Vec::new(),
+    })
+}
+
+/// A press of a button, or a value of a menu that was chosen.
+pub fn pressed(press: &(impl ToString + ?Sized), value: Option<&str>) -> RequestKind {
+    let values = value.into_iter().map(str::to_owned).collect();
+    RequestKind::of_press(&press.to_string(), values)
+}
+
+pub fn request(id: &str, who: impl Into<PersonId>, kind: RequestKind) -> Request {
+    let who: PersonId = who.into();
+    Request {
+        id: id.to_owned(),
+        who: Person {
+            id: who,
+            name: format!("Person {who}"),
+        },
+        manages: false,
+        channel: ROOM,
+        server: None,
+        language: "en".to_owned(),
+        kind,
+    }
+}
+
+/// Returns some post of a table.
+pub fn about(table: TableId) -> Post {
+    let mut post = Post::new(Recipient::Channel, "en", Vec::new());
+    post.table = Some(table);
+    post
+}
+
+pub fn said(posts: &[Post]) -> Vec<String> {
+    let languages = Languages::shipped();
+    let words = posts.iter().flat_map(|post| &post.words);
+    words
+        .map(|words| {
+            languages
+                .try_say("en", words)
+                .expect("everything can be said")
+        })
+        .collect()
+}
+
+/// Returns the viewer of the picture of a post, and whether it shows private pieces.
+pub fn shown(post: &Post) -> Option<(PictureViewer, bool)> {
+    let picture = post.board_picture();
+    picture.map(|picture| (picture.shown, picture.part == PictureKind::Own))
+}
+
+pub fn to_channel(posts: &[Post]) -> Vec<&Post> {
+    posts
+        .iter()
+        .filter(|post| post.to == Recipient::Channel)
+        .collect()
+}
