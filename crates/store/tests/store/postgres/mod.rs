@@ -5,8 +5,10 @@ mod claims;
 mod commits;
 mod hints;
 mod leases;
+mod messages;
 mod migrations;
 mod outages;
+mod proxy;
 mod snapshots;
 mod tls;
 
@@ -62,6 +64,10 @@ pub fn trials() -> impl Iterator<Item = Trial> {
             a_lease_belongs_to_one_process_at_a_time,
             an_offered_lease_stays_until_another_process_takes_it,
             all_processes_together_get_no_more_requests_than_the_limit,
+        }
+        messages {
+            a_connection_that_is_lost_or_overtaken_at_any_message_changes_nothing,
+            a_silent_connection_leaves_a_commit_confirmed_in_doubt_or_undone,
         }
         migrations {
             processes_that_start_at_once_migrate_once,
