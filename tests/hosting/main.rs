@@ -3,6 +3,10 @@
 mod backup;
 #[path = "../common/clock.rs"]
 mod clock;
+#[path = "../common/corpus.rs"]
+mod corpus;
+#[path = "../../crates/games/tests/titles/fuzz/damage.rs"]
+mod damage;
 #[path = "../common/effort.rs"]
 mod effort;
 #[path = "../../crates/store/tests/store/everything.rs"]

@@ -1,6 +1,7 @@
 //! The server of pages over HTTP: whole games by clicks, who may see what, live updates, replays and refusals.
 
 mod changes;
+mod damaged;
 mod limits;
 mod trials;
 

@@ -1,9 +1,11 @@
 //! Damaged input of the program: lines of the referee, records, buttons, notes. It is refused or accepted, and nothing panics.
 
+use crate::corpus::{Corpus, MILLION};
 use crate::damage::{changed, damaged, damaged_text, midway, times};
+use crate::effort::effort;
 use pagoda::cli::referee::Referee;
 use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::{Chance, Play, Title};
+use pagoda::engine::{Chance, Play, Session, Title};
 use pagoda::games;
 use pagoda::host::{
     ButtonAction, ButtonId, Host, Note, PartialCommand, Recipient, Request, RequestKind, TableView,
@@ -14,35 +16,112 @@ use pagoda::table::{CommandContext, Person, Record, Table, TableCommand, opening
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 
+/// Checks a reader with its corpus. Texts are changed anywhere, and JSON also part by part.
+fn check_corpus(
+    name: &str,
+    usual: u64,
+    examples: impl FnOnce() -> Vec<Vec<u8>>,
+    check: impl FnMut(&[u8]),
+) {
+    let (mut chance, mut changes) = (Chance::new(98), Chance::new(99));
+    let change = |input: &[u8]| match serde_json::from_slice::<Value>(input) {
+        Ok(json) if changes.below(2) == 0 => changed(&json, &mut changes).to_string().into(),
+        _ => damaged(input, &mut changes),
+    };
+    Corpus::open(name, examples).check(
+        effort(usual, MILLION),
+        |most| chance.below(most),
+        change,
+        check,
+    );
+}
+
+/// Two games of each title.
+fn games_midway() -> Vec<Session> {
+    let mut chance = Chance::new(97);
+    let titles = games::titles().iter();
+    titles
+        .flat_map(|title| [midway(*title, &mut chance), midway(*title, &mut chance)])
+        .collect()
+}
+
+/// A line of the referee for a game.
+fn lines(session: &Session) -> Vec<Value> {
+    let game = session.game();
+    let seat = game.waiting().map_or(0, |waiting| waiting.seat);
+    let text = game.moves(seat).first().cloned().unwrap_or_default();
+    vec![
+        json!({"new": {"game": game.title().name(), "players": 3, "seed": 7}}),
+        json!({"play": text, "seat": seat}),
+        json!({"choices": text, "seat": seat}),
+        json!({"view": "table"}),
+        json!({"undo": seat}),
+        json!({"load": game.position()}),
+        json!({"replay": session.journal()}),
+    ]
+}
+
 #[test]
 fn no_damaged_line_breaks_the_referee() {
-    let mut chance = Chance::new(99);
-    for title in games::titles() {
+    let examples = || {
+        let whole = |session: &Session| {
+            let lines = lines(session);
+            let lines: Vec<String> = lines.iter().map(Value::to_string).collect();
+            lines.join("\n").into_bytes()
+        };
+        games_midway().iter().map(whole).collect()
+    };
+    check_corpus("lines", 2_000, examples, |input| {
         let mut referee = Referee::default();
-        let session = midway(*title, &mut chance);
-        let seat = session.game().waiting().map_or(0, |waiting| waiting.seat);
-        let legal = session.game().moves(seat);
-        let text = legal.first().cloned().unwrap_or_default();
-        let requests = [
-            json!({"new": {"game": title.name(), "players": 3, "seed": 7}}),
-            json!({"play": text, "seat": seat}),
-            json!({"choices": text, "seat": seat}),
-            json!({"view": "table"}),
-            json!({"undo": seat}),
-            json!({"load": session.game().position()}),
-            json!({"replay": session.journal()}),
-        ];
-        for _ in times(4000) {
-            let line = chance.pick(&requests).to_string();
-            let line = damaged(line.as_bytes(), &mut chance);
-            let answer = referee.answer(&line);
-            assert!(
-                answer["ok"].is_boolean(),
-                "{}",
-                String::from_utf8_lossy(&line)
-            );
+        for line in input.split(|byte| *byte == b'\n') {
+            let answer = referee.answer(line);
+            assert!(answer["ok"].is_boolean(), "{answer}");
         }
-    }
+    });
+}
+
+#[test]
+fn no_damaged_position_breaks_its_reader() {
+    let examples = || {
+        let position = |session: &Session| session.game().position().to_string().into_bytes();
+        games_midway().iter().map(position).collect()
+    };
+    check_corpus("positions", 4_000, examples, |input| {
+        let Ok(position) = serde_json::from_slice::<Value>(input) else {
+            return;
+        };
+        let mut referee = Referee::default();
+        if referee.answer(json!({"load": position}).to_string().as_bytes())["ok"] == json!(true) {
+            let seen = referee.answer(json!({"view": "table"}).to_string().as_bytes());
+            assert_eq!(seen["ok"], json!(true), "{seen}");
+        }
+    });
+}
+
+#[test]
+fn no_damaged_move_breaks_its_reader() {
+    let games = games_midway();
+    let examples = || {
+        let moves = |session: &Session| {
+            let game = session.game();
+            let seat = game.waiting().map_or(0, |waiting| waiting.seat);
+            let moves = game.moves(seat);
+            [moves.first(), moves.last()].map(|text| text.map(|text| text.as_bytes().to_vec()))
+        };
+        games.iter().flat_map(moves).flatten().collect()
+    };
+    check_corpus("moves", 4_000, examples, |input| {
+        let text = String::from_utf8_lossy(input);
+        let words: Vec<&str> = text.split(' ').collect();
+        for game in games.iter().map(Session::game) {
+            let seat = game.waiting().map_or(0, |waiting| waiting.seat);
+            game.choices(seat, &words);
+            match game.read(seat, &text) {
+                Ok(read) => assert!(game.moves(seat).contains(&read), "{text} is read as {read}"),
+                Err(_) => assert!(game.forecast(seat, &text).is_err(), "{text}"),
+            }
+        }
+    });
 }
 
 fn person(id: impl Into<PersonId>) -> Person {
@@ -120,15 +199,24 @@ fn no_damaged_record_breaks_a_table() {
 
 #[test]
 fn a_damaged_button_is_none_or_reads_as_it_is_written() {
-    let mut chance = Chance::new(6);
-    let press =
-        ButtonId::new(3, 57, ButtonAction::Guide, ["place", "RB", "F6", "east"]).to_string();
-    for _ in times(20_000) {
-        let text = damaged_text(&press, &mut chance);
+    let examples = || {
+        let words = ["place", "RB", "F6", "east"];
+        let buttons = ButtonAction::ALL.iter().enumerate().step_by(9);
+        buttons
+            .map(|(number, action)| {
+                let words = &words[..number % 5];
+                let press = ButtonId::new(number as u32 % 3, 57, *action, words.iter().copied());
+                press.to_string().into_bytes()
+            })
+            .collect()
+    };
+    check_corpus("buttons", 20_000, examples, |input| {
+        let text = String::from_utf8_lossy(input);
         if let Ok(read) = text.parse::<ButtonId>() {
             assert_eq!(read.to_string(), text);
         }
-    }
+        RequestKind::of_press(&text, vec![text.clone().into_owned()]);
+    });
 }
 
 fn request(

@@ -1,5 +1,7 @@
 //! The program and what belongs to it: its commands, its packaging, its documentation, its sources.
 
+#[path = "../common/corpus.rs"]
+mod corpus;
 #[path = "../../crates/games/tests/titles/fuzz/damage.rs"]
 mod damage;
 mod doc_names;

@@ -8,7 +8,7 @@ use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A store with every kind of entry.
-fn full_store() -> (TempDir, SledStore) {
+pub fn full_store() -> (TempDir, SledStore) {
     let (folder, store) = empty_store();
     for channel in 0..5 {
         let batch = records(0, &["a", "b", "c"])
@@ -24,7 +24,7 @@ fn full_store() -> (TempDir, SledStore) {
     (folder, store)
 }
 
-fn backup_of(store: &SledStore) -> Vec<u8> {
+pub fn backup_of(store: &SledStore) -> Vec<u8> {
     let mut bytes = Vec::new();
     let backup = store.backup(&mut bytes).expect("a backup");
     assert_eq!(backup.bytes, bytes.len() as u64);

@@ -10,6 +10,9 @@ mod behaviour;
 mod blocking;
 mod compaction;
 mod copies;
+mod corpora;
+#[path = "../../../../tests/common/corpus.rs"]
+mod corpus;
 mod crash;
 mod damage;
 mod documents;
@@ -148,6 +151,10 @@ fn main() -> ExitCode {
             a_copy_misses_at_most_the_last_moments_and_says_so,
             a_copy_of_a_closed_store_misses_nothing,
             a_copy_that_is_put_back_in_place_counts,
+        }
+        corpora {
+            a_damaged_value_is_refused_or_read,
+            a_damaged_backup_is_refused,
         }
         crash {
             crash_child,
