@@ -1,22 +1,27 @@
 //! Parsing of slash commands: from an interaction to a request to the host, or to a text reply.
 
 use super::commands::{AS_DISCORD, DARK, OFF, ON, PRIVATE, YES};
+use super::menu_commands::menu_request;
 use crate::games;
 use crate::host::{
     DailyRequest, DealRequest, ExplainRequest, LOG, OpenRequest, PersonalRequest, ProfileRequest,
-    PuzzleRequest, QueueRequest, RequestKind, TableRequest, TableView, TimeWish, TrialRequest,
+    PuzzleRequest, QueueRequest, RequestKind, ServerWish, TableRequest, TableView, TimeWish,
+    TrialRequest,
 };
+use crate::ids::PersonId;
 use crate::robots::Robot;
 use crate::table::{Person, TableCommand};
-use crate::words::clean_name;
+use crate::words::{Value, Words, clean_name, keys};
 use serde_json::Map;
-use serenity::all::{CommandInteraction, PartialMember, ResolvedOption, ResolvedValue, User};
+use serenity::all::{
+    CommandInteraction, PartialMember, Permissions, ResolvedOption, ResolvedValue, User,
+};
 
 /// The meaning of a command: a request to the host, or one that is refused before.
 pub enum CommandRequest {
     Host(RequestKind),
-    /// A bot account with this name was to be seated.
-    NamedBot(String),
+    /// It makes no sense, for this reason.
+    Refused(Words),
 }
 
 impl CommandRequest {
@@ -24,8 +29,14 @@ impl CommandRequest {
     pub fn request_kind(&self) -> RequestKind {
         match self {
             Self::Host(kind) => kind.clone(),
-            Self::NamedBot(_) => RequestKind::show(TableView::Board),
+            Self::Refused(_) => RequestKind::show(TableView::Board),
         }
+    }
+
+    /// A bot account was to be seated.
+    pub fn of_bot(bot: Person) -> Self {
+        let name = Value::person(bot.name);
+        Self::Refused(Words::new(keys::REPLACE_BOT).with("name", name))
     }
 }
 
@@ -93,13 +104,16 @@ pub fn wants_thread(command: &CommandInteraction) -> bool {
 
 /// Parses a command, in any language.
 pub fn parse_command(command: &CommandInteraction) -> CommandRequest {
+    if let Some(request) = menu_request(command) {
+        return request;
+    }
     let options = command.data.options();
     let named = |name: &str| options.iter().find(|option| option.name == name);
     let kind = match command.data.name.as_str() {
         "table" => match options.first().and_then(subcommand) {
             Some((verb, given)) => {
-                if let Some(bot) = named_bot(given) {
-                    return CommandRequest::NamedBot(bot.name);
+                if let Some(refused) = named_bot(given) {
+                    return refused;
                 }
                 table_request(verb, given)
             }
@@ -165,8 +179,8 @@ pub fn parse_command(command: &CommandInteraction) -> CommandRequest {
         }),
         "mine" => RequestKind::Personal(PersonalRequest::Mine),
         "queue" | "block" => {
-            if let Some(bot) = named_bot(&options) {
-                return CommandRequest::NamedBot(bot.name);
+            if let Some(refused) = named_bot(&options) {
+                return refused;
             }
             let person = invited(&options).into_iter().next();
             RequestKind::Personal(PersonalRequest::Queue(match command.data.name.as_str() {
@@ -178,6 +192,17 @@ pub fn parse_command(command: &CommandInteraction) -> CommandRequest {
             }))
         }
         "daily" => RequestKind::Personal(PersonalRequest::Deal(DealRequest::TODAY)),
+        "server" if !manages_server(command) => {
+            return CommandRequest::Refused(Words::new(keys::SERVER_MAY_NOT));
+        }
+        "server" => {
+            let switch = |name: &str| named(name).and_then(option_switch);
+            RequestKind::Personal(PersonalRequest::Server(ServerWish {
+                queue: switch("queue"),
+                deals: switch("daily"),
+                private_tables: switch("private"),
+            }))
+        }
         "leaderboard" => RequestKind::Personal(PersonalRequest::Leaderboard {
             game: named("game").and_then(option_value).unwrap_or_default(),
         }),
@@ -193,14 +218,25 @@ pub fn parse_command(command: &CommandInteraction) -> CommandRequest {
     CommandRequest::Host(kind)
 }
 
-/// The first option that names a bot account as a person.
-fn named_bot(given: &[ResolvedOption<'_>]) -> Option<Person> {
+/// The refusal if an option names a bot account as a person.
+fn named_bot(given: &[ResolvedOption<'_>]) -> Option<CommandRequest> {
     given.iter().find_map(|option| match &option.value {
-        ResolvedValue::User(user, member) if user.bot => {
-            Some(person(user, member.and_then(nickname)))
-        }
+        ResolvedValue::User(user, member) if user.bot => Some(CommandRequest::of_bot(person(
+            user,
+            member.and_then(nickname),
+        ))),
         _ => None,
     })
+}
+
+/// Whether somebody may decide about the server.
+fn manages_server(command: &CommandInteraction) -> bool {
+    let permissions = command
+        .member
+        .as_ref()
+        .and_then(|member| member.permissions);
+    let needed = Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR;
+    permissions.is_some_and(|all| all.intersects(needed))
 }
 
 /// The people whom options name.
@@ -258,7 +294,7 @@ fn table_request(verb: &str, given: &[ResolvedOption<'_>]) -> RequestKind {
                     number("robots").unwrap_or_default().min(MOST_ROBOTS)
                 ],
             };
-            let invited = invited(given);
+            let invited: Vec<PersonId> = invited(given).iter().map(|person| person.id).collect();
             let place = named("where").and_then(option_value);
             let is_private = place.as_deref() == Some(PRIVATE) || !invited.is_empty();
             RequestKind::Open(match is_private {

@@ -1,6 +1,7 @@
 //! The slash commands, generated from the list of games and the texts of all languages.
 
 use super::limits::{CHOICE_CHARS, COMMAND_DESCRIPTION_CHARS, COMMAND_NAME_CHARS};
+use super::menu_commands::menu_commands;
 use crate::engine::{Argument, ArgumentKind, Title, Verb};
 use crate::games;
 use crate::host::{ANSWER_MINUTES, language_name, level_words, limit_words};
@@ -9,6 +10,7 @@ use crate::show::ShownTitle;
 use crate::table::{BANK_DAYS, BANK_HOURS, TimeLimit};
 use crate::words::{FALLBACK, Key, Languages, Words, keys};
 use serde_json::{Map, Value, json};
+use serenity::all::Permissions;
 use std::ops::RangeInclusive;
 
 /// Discord's numbers of the option types.
@@ -34,8 +36,8 @@ pub(super) const PRIVATE: &str = "private";
 /// The value that confirms a deletion.
 pub(super) const YES: &str = "yes";
 
-/// The commands that are about a server: all others are available in direct messages too.
-const IN_SERVERS: [&str; 1] = ["leaderboard"];
+/// The commands that are about a server: all others are available everywhere, also to people who installed the bot for themselves.
+const IN_SERVERS: [&str; 2] = ["leaderboard", "server"];
 
 /// All commands, in the form of Discord's API.
 pub fn commands() -> Vec<Value> {
@@ -141,20 +143,49 @@ pub fn commands() -> Vec<Value> {
             named(keys::COMMAND_LEADERBOARD),
             vec![game_option(|_| true)],
         ),
+        server(),
     ];
     commands.extend(games::titles().iter().map(|title| game(*title)));
     for command in &mut commands {
         command["type"] = json!(1);
-        // Context 0 is a server, 1 a direct message with the bot, where private tables are.
+    }
+    commands.extend(menu_commands());
+    for command in &mut commands {
+        // Context 0 is a server, 1 a direct message with the bot, where private tables are, 2 a message among people. Type 0 is installed in a server,
+        // 1 by a person for themselves, who then has it also where the bot is no member.
         let in_servers = IN_SERVERS.iter().any(|name| command["name"] == *name);
-        command["contexts"] = if in_servers {
-            json!([0])
-        } else {
-            json!([0, 1])
+        let (contexts, types) = match in_servers {
+            true => (json!([0]), json!([0])),
+            false => (json!([0, 1, 2]), json!([0, 1])),
         };
+        command["contexts"] = contexts;
+        command["integration_types"] = types;
+    }
+    commands
+}
+
+/// The same commands for servers and direct messages alone: those of a single server, and of an application that nobody can install for themselves.
+pub fn without_user_install(mut commands: Vec<Value>) -> Vec<Value> {
+    for command in &mut commands {
+        if let Some(contexts) = command["contexts"].as_array_mut() {
+            contexts.retain(|context| *context != 2);
+        }
         command["integration_types"] = json!([0]);
     }
     commands
+}
+
+/// The command `/server`: what owners switch off.
+fn server() -> Value {
+    let switches = [
+        keys::OPTION_SERVER_QUEUE,
+        keys::OPTION_SERVER_DAILY,
+        keys::OPTION_SERVER_PRIVATE,
+    ];
+    let switches = switches.map(|key| option(key, BOOLEAN, false));
+    let mut server = with(named(keys::COMMAND_SERVER), switches.to_vec());
+    server["default_member_permissions"] = json!(Permissions::MANAGE_GUILD.bits());
+    server
 }
 
 /// The command `/me`: settings of a person.
@@ -489,7 +520,7 @@ fn localised(part: &mut Value, name: Option<&str>, description: &str) {
 pub fn same_commands(ours: &[Value], theirs: &[Value]) -> bool {
     let sorted = |commands: &[Value]| {
         let mut sorted: Vec<Value> = commands.iter().map(own_fields).collect();
-        sorted.sort_by_key(|command| command["name"].to_string());
+        sorted.sort_by_key(|command| (command["type"].to_string(), command["name"].to_string()));
         sorted
     };
     sorted(ours) == sorted(theirs)
@@ -497,7 +528,7 @@ pub fn same_commands(ours: &[Value], theirs: &[Value]) -> bool {
 
 /// The fields of a command that we set, without default values.
 fn own_fields(part: &Value) -> Value {
-    const PARTS: [&str; 11] = [
+    const PARTS: [&str; 13] = [
         "type",
         "name",
         "description",
@@ -509,17 +540,25 @@ fn own_fields(part: &Value) -> Value {
         "max_value",
         "value",
         "contexts",
+        "integration_types",
+        "default_member_permissions",
     ];
     let mut fields = Map::new();
     for name in PARTS {
-        let defaults = [Value::Null, json!(false), json!({})];
+        let of_servers = match name {
+            "integration_types" => json!([0]),
+            _ => Value::Null,
+        };
+        let defaults = [Value::Null, json!(false), json!({}), of_servers];
         let value = part.get(name).filter(|value| !defaults.contains(value));
-        // 7 and 7.0 are the same number.
-        let value = value.map(|value| {
-            value
-                .as_f64()
-                .map_or_else(|| value.clone(), |value| json!(value))
-        });
+        // 7 and 7.0 are the same number, and Discord writes permissions as texts.
+        let is_number = name == "default_member_permissions";
+        let number = |value: &Value| {
+            let text = value.as_str().filter(|_| is_number);
+            value.as_f64().or_else(|| text?.parse().ok())
+        };
+        let value =
+            value.map(|value| number(value).map_or_else(|| value.clone(), |value| json!(value)));
         fields.extend(value.map(|value| (name.to_owned(), value)));
     }
     for name in ["options", "choices"] {

@@ -1,8 +1,9 @@
 //! Events of the gateway other than those about servers: a session is ready, an interaction came. Also what begins with the first
 //! session: the registration of commands, and the symbols.
 
-use super::commands::{commands, same_commands};
+use super::commands::{commands, same_commands, without_user_install};
 use super::emoji::keep_emojis;
+use super::failure_kind::FailureKind;
 use super::interactions::InteractionHandler;
 use super::rest::RestError;
 use super::retry::LONG_RETRIES;
@@ -152,16 +153,29 @@ impl GatewayHandler {
         registered
     }
 
-    /// Registers the commands unless Discord has the same ones already.
+    /// Registers the commands unless Discord has the same ones already. If it refuses them, perhaps because nobody can install this application for
+    /// themselves, they are registered for servers.
     async fn register(&self) -> Result<(), RestError> {
         let rest = &self.interactions.rest;
-        let ours = commands();
+        let of_servers = without_user_install(commands());
+        let ours = match self.guild {
+            Some(_) => of_servers.clone(),
+            None => commands(),
+        };
         let known = LONG_RETRIES.run(|| rest.commands(self.guild)).await;
         if known.is_ok_and(|known| same_commands(&ours, &known)) {
             return Ok(());
         }
-        LONG_RETRIES
-            .run(|| rest.put_commands(self.guild, &ours))
-            .await
+        let put = async |commands| {
+            let put = || rest.put_commands(self.guild, commands);
+            LONG_RETRIES.run(put).await
+        };
+        match put(&ours).await {
+            Err(error) if FailureKind::of(&error) == FailureKind::InvalidBody => {
+                tracing::warn!(%error, "the commands are refused; registering them without installation by people");
+                put(&of_servers).await
+            }
+            done => done,
+        }
     }
 }

@@ -4,7 +4,10 @@ use super::command_request::person;
 use super::edited_messages::Attachments;
 use super::permissions::Access;
 use crate::host::{Request, RequestKind, Server};
-use serenity::all::{ChannelId, GuildId, InteractionId, Member, Permissions, User};
+use serenity::all::{
+    AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, GuildId,
+    InteractionContext as DiscordContext, InteractionId, Member, Permissions, User,
+};
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
@@ -20,11 +23,12 @@ pub struct InteractionContext<'a> {
     pub member: Option<&'a Member>,
     /// Where.
     pub channel: ChannelId,
-    /// Permissions of the bot in the channel; none in direct messages.
+    /// Permissions of the bot in the channel; none in direct messages, and where the bot is no member.
     pub access: Option<Access>,
-    /// Whether it is a message among people of which the bot is no part.
-    pub is_group: bool,
-    /// The server; none in direct messages.
+    /// Whether the bot is no member there: in a message among people, or in a server in which somebody uses it who installed it for themselves. Then
+    /// it can reply, and nothing else.
+    pub without_bot: bool,
+    /// The server; none in direct messages, and where the bot is no member.
     pub server: Option<GuildId>,
     /// The language of the server.
     pub server_language: Option<&'a str>,
@@ -48,7 +52,8 @@ impl InteractionContext<'_> {
         Request {
             id: self.id.to_string(),
             who: person(self.user, nick),
-            manages: permissions.is_some_and(|all| all.contains(Permissions::MANAGE_CHANNELS)),
+            manages: self.server.is_some()
+                && permissions.is_some_and(|all| all.contains(Permissions::MANAGE_CHANNELS)),
             channel: self.channel.get().into(),
             server: self.server.map(|id| Server {
                 id: id.get().into(),
@@ -60,27 +65,42 @@ impl InteractionContext<'_> {
     }
 }
 
+/// Whether the bot is no member of the place of an interaction. Serenity does not tell it of fields that are submitted.
+pub fn is_without_bot(
+    context: Option<DiscordContext>,
+    server: Option<GuildId>,
+    owners: &AuthorizingIntegrationOwners,
+) -> bool {
+    let of_server = |owner: &AuthorizingIntegrationOwner| {
+        matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_))
+    };
+    let of_person = |owner: &AuthorizingIntegrationOwner| {
+        matches!(owner, AuthorizingIntegrationOwner::UserInstall(_))
+    };
+    let is_installed = owners.0.iter().any(of_server) || !owners.0.iter().any(of_person);
+    context == Some(DiscordContext::PrivateChannel) || (server.is_some() && !is_installed)
+}
+
 /// Context of an interaction: the kinds have the same fields but no common type.
 macro_rules! interaction_context {
-    ($interaction:expr, $member:expr, $kind:literal) => {
+    ($interaction:expr, $member:expr, $kind:literal, $without_bot:expr) => {{
+        let without_bot = $without_bot;
+        let server = $interaction.guild_id.filter(|_| !without_bot);
         $crate::discord::interaction_context::InteractionContext {
             id: $interaction.id,
             token: &$interaction.token,
             user: &$interaction.user,
             member: $member,
             channel: $interaction.channel_id,
-            access: $interaction
-                .guild_id
-                .and($interaction.app_permissions)
-                .map(|granted| {
-                    let channel = $interaction.channel.as_ref();
-                    $crate::discord::permissions::Access::new(
-                        granted,
-                        channel.map(|channel| channel.kind),
-                    )
-                }),
-            is_group: false,
-            server: $interaction.guild_id,
+            access: server.and($interaction.app_permissions).map(|granted| {
+                let channel = $interaction.channel.as_ref();
+                $crate::discord::permissions::Access::new(
+                    granted,
+                    channel.map(|channel| channel.kind),
+                )
+            }),
+            without_bot,
+            server,
             server_language: $interaction.guild_locale.as_deref(),
             language: &$interaction.locale,
             kind: $kind,
@@ -88,6 +108,6 @@ macro_rules! interaction_context {
             acknowledged: std::sync::atomic::AtomicBool::new(false),
             attachments: $crate::discord::edited_messages::Attachments::default(),
         }
-    };
+    }};
 }
 pub(super) use interaction_context;

@@ -5,7 +5,7 @@ use super::delivery::Delivery;
 use super::dialogues::{DialogueKind, Dialogues};
 use super::edited_messages::EditedMessages;
 use super::failure_kind::FailureKind;
-use super::interaction_context::{InteractionContext, interaction_context};
+use super::interaction_context::{InteractionContext, interaction_context, is_without_bot};
 use super::message::OutgoingMessage;
 use super::rest::Rest;
 use super::retry::{ACKNOWLEDGEMENT_RETRIES, LONG_RETRIES};
@@ -18,12 +18,12 @@ use crate::host::{
 use crate::ids::ChannelId;
 use crate::studio::Studio;
 use crate::supervision::{Panic, catch_async};
-use crate::words::{Key, Languages, Value, Words, keys};
+use crate::words::{Key, Languages, Words, keys};
 use serenity::all::{
     ActionRowComponent, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
     CreateActionRow, CreateAutocompleteResponse, CreateInputText, CreateInteractionResponse,
-    CreateInteractionResponseMessage, CreateModal, InputTextStyle,
-    InteractionContext as DiscordContext, Message, MessageFlags, ModalInteraction,
+    CreateInteractionResponseMessage, CreateModal, InputTextStyle, Message, MessageFlags,
+    ModalInteraction,
 };
 use std::future::Future;
 use std::sync::Arc;
@@ -100,16 +100,25 @@ impl Press {
 impl InteractionHandler {
     /// Handles a command.
     pub async fn command(&self, command: &CommandInteraction) {
-        let mut context = interaction_context!(command, command.member.as_deref(), "command");
-        context.is_group = command.context == Some(DiscordContext::PrivateChannel);
+        let context = interaction_context!(
+            command,
+            command.member.as_deref(),
+            "command",
+            is_command_without_bot(command)
+        );
         self.contain_panic(&context, self.do_command(&context, command))
             .await;
     }
 
     /// Handles a press of a button or a choice from a list.
     pub async fn component(&self, component: &ComponentInteraction) {
-        let mut context = interaction_context!(component, component.member.as_ref(), "component");
-        context.is_group = component.context == Some(DiscordContext::PrivateChannel);
+        let without_bot = is_without_bot(
+            component.context,
+            component.guild_id,
+            &component.authorizing_integration_owners,
+        );
+        let member = component.member.as_ref();
+        let mut context = interaction_context!(component, member, "component", without_bot);
         let press = Press::of(component);
         if press.edited {
             context.attachments = self.edited.attachments(&component.message);
@@ -120,7 +129,7 @@ impl InteractionHandler {
 
     /// Handles a submitted text field.
     pub async fn modal(&self, modal: &ModalInteraction) {
-        let mut context = interaction_context!(modal, modal.member.as_ref(), "modal");
+        let mut context = interaction_context!(modal, modal.member.as_ref(), "modal", false);
         if let Some(message) = modal.message.as_deref().filter(|it| is_private(it)) {
             context.attachments = self.edited.attachments(message);
         }
@@ -130,7 +139,13 @@ impl InteractionHandler {
 
     /// Handles a request for suggestions.
     pub async fn autocomplete(&self, command: &CommandInteraction) {
-        let context = interaction_context!(command, command.member.as_deref(), "autocomplete");
+        let member = command.member.as_deref();
+        let context = interaction_context!(
+            command,
+            member,
+            "autocomplete",
+            is_command_without_bot(command)
+        );
         self.contain_panic(&context, self.do_autocomplete(&context, command))
             .await;
     }
@@ -179,14 +194,13 @@ impl InteractionHandler {
             return;
         }
         let answer = match wanted {
-            CommandRequest::NamedBot(name) => {
-                let words = Words::new(keys::REPLACE_BOT).with("name", Value::person(name));
+            CommandRequest::Refused(words) => {
                 let words = say(&self.language(context).await, &words);
                 Reply::of(OutgoingMessage::plain(&words))
             }
             CommandRequest::Host(kind) => {
                 let kind = match context.server {
-                    None if !context.is_group => in_direct_messages(kind),
+                    None if !context.without_bot => in_direct_messages(kind),
                     _ => kind,
                 };
                 let opens_privately =
@@ -202,7 +216,7 @@ impl InteractionHandler {
         self.answer_and_follow(context, answer).await;
     }
 
-    /// The reply where nothing can be posted that a request needs: among people without the bot, or where it lacks a permission.
+    /// The reply where nothing can be posted that a request needs: where the bot is no member, or lacks a permission.
     async fn refusal_here(
         &self,
         context: &InteractionContext<'_>,
@@ -210,8 +224,8 @@ impl InteractionHandler {
         thread: bool,
     ) -> Option<OutgoingMessage> {
         let missing = |language: &str| {
-            if context.is_group && kind.posts_in_channel() {
-                return Some(Words::new(keys::ANSWER_GROUP_MESSAGE));
+            if context.without_bot && kind.posts_in_channel() {
+                return Some(Words::new(keys::ANSWER_WITHOUT_BOT));
             }
             let access = context.access?;
             match thread {
@@ -496,6 +510,12 @@ impl InteractionHandler {
         attachments.clear();
         tracing::warn!(error = %failure, kind = context.kind, "sending a reply failed");
     }
+}
+
+/// Whether the bot is no member of the place of a command.
+fn is_command_without_bot(command: &CommandInteraction) -> bool {
+    let owners = &command.authorizing_integration_owners;
+    is_without_bot(command.context, command.guild_id, owners)
 }
 
 /// Whether one person alone sees a message.

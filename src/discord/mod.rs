@@ -28,6 +28,7 @@ mod identify_pacing;
 mod interaction_context;
 mod interactions;
 mod limits;
+mod menu_commands;
 mod message;
 mod model;
 mod model_bot;

@@ -45,8 +45,8 @@ pub use model::private::{first_number, is_private};
 pub use model::request::{
     DailyRequest, DealRequest, ExplainRequest, JournalPress, LearnRequest, MatchedGroup,
     OpenRequest, PartialCommand, PersonalRequest, ProfileRequest, PuzzleRequest, QueuePress,
-    QueueRequest, Request, RequestKind, Server, TablePress, TableRequest, TableView, TimeWish,
-    TrialRequest,
+    QueueRequest, Request, RequestKind, Server, ServerWish, TablePress, TableRequest, TableView,
+    TimeWish, TrialRequest,
 };
 pub use model::updates::ReplyUpdates;
 pub use model::wish::{QueuePace, Wish};

@@ -13,7 +13,7 @@ use pagoda::words::Languages;
 use std::collections::BTreeSet;
 
 /// Actions that no button is labelled by: they belong to menus, or their buttons name what they lead to.
-const WITHOUT_LABEL: [ButtonAction; 14] = [
+const WITHOUT_LABEL: [ButtonAction; 15] = [
     ButtonAction::RobotLevel,
     ButtonAction::Option,
     ButtonAction::Emblem,
@@ -28,6 +28,7 @@ const WITHOUT_LABEL: [ButtonAction; 14] = [
     ButtonAction::TrialType,
     ButtonAction::PlanType,
     ButtonAction::QueueWish,
+    ButtonAction::Challenge,
 ];
 
 /// The keys that the host and the engine put together from lists of names.

@@ -86,8 +86,19 @@ fn commands_keep_to_discords_limits_in_every_language() {
         let size = size(command);
         assert!(size <= 8000, "/{} has {size} characters", command["name"]);
     }
+    let (typed, in_menus): (Vec<_>, Vec<_>) = commands
+        .into_iter()
+        .partition(|command| command["type"] == 1);
     for language in Languages::shipped().names() {
-        check_names(&commands, language, "");
+        check_names(&typed, language, "");
+        for command in &in_menus {
+            let name = command["name_localizations"][language].as_str();
+            let name = name.or(command["name"].as_str()).expect("a name");
+            assert!(
+                (1..=32).contains(&name.chars().count()),
+                "{language}: {name}"
+            );
+        }
         // Buttons and fields.
         for (key, parts) in messages(language) {
             let button = ["press-", "remedy-"]

@@ -3,15 +3,21 @@
 use super::action_error::ActionError;
 use super::clock::Id;
 use super::command_line::{CommandLine, TypingState};
+use super::commands::find_named;
 use super::interactions::{InteractionKind, UserAction};
 use super::outcome::Outcome;
 use super::seen::{SeenChannel, SeenMessage};
 use super::state::PlaygroundState;
 use super::watch::Watch;
 use super::world::{ChannelKind, PlaygroundPerson, World};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
+
+/// Discord's number of commands in the menu of a person.
+const USER_COMMAND: u64 = 2;
+/// Discord's number of commands in the menu of a message.
+const MESSAGE_COMMAND: u64 = 3;
 
 /// A person to act as.
 #[derive(Clone, Debug)]
@@ -94,7 +100,7 @@ impl Actor {
         self.shared.act(|world| {
             let act = act(world)?;
             let guild = world.channels[&act.channel].guild;
-            if !guild.is_none_or(|guild| world.has_bot(guild)) {
+            if !world.can_use(act.person, guild) {
                 return Err(ActionError::NoBot);
             }
             world.open_for_person(act.person, act.channel, Some(act.kind))?;
@@ -147,6 +153,68 @@ impl Actor {
     pub async fn command(&self, line: impl Into<CommandLine>) -> Result<Outcome, ActionError> {
         let id = self.begin_command(line)?;
         self.shared.acknowledged(id).await
+    }
+
+    /// Runs a command of the menu of a person or the bot, and waits for the acknowledgement or its timeout.
+    ///
+    /// # Errors
+    /// If Discord's client would not send it.
+    pub async fn use_on_person(&self, command: &str, target: &str) -> Result<Outcome, ActionError> {
+        let id = self.begin(|world| {
+            let (_, channel) = self.place(world)?;
+            let target = match target == world.bot.name {
+                true => world.bot.user,
+                false => world.find_person(target)?.id,
+            };
+            let mut resolved = json!({});
+            world.resolve_user(&mut resolved, target, world.channels[&channel].guild);
+            self.menu_act(world, command, USER_COMMAND, target, resolved)
+        })?;
+        self.shared.acknowledged(id).await
+    }
+
+    /// Runs a command of the menu of a message, and waits for the acknowledgement or its timeout.
+    ///
+    /// # Errors
+    /// If Discord's client would not send it.
+    pub async fn use_on_message(&self, command: &str, message: Id) -> Result<Outcome, ActionError> {
+        self.message(message)?;
+        let id = self.begin(|world| {
+            let json = world.whole_message_json(&world.messages[&message]);
+            let resolved = json!({"messages": {message.to_string(): json}});
+            self.menu_act(world, command, MESSAGE_COMMAND, message, resolved)
+        })?;
+        self.shared.acknowledged(id).await
+    }
+
+    fn menu_act(
+        &self,
+        world: &World,
+        name: &str,
+        kind: u64,
+        target: Id,
+        resolved: Value,
+    ) -> Result<UserAction, ActionError> {
+        let (person, channel) = self.place(world)?;
+        let who = &world.people[&person];
+        let known = world.commands_of_type(kind, who, &world.channels[&channel]);
+        let command = find_named(known.into_iter(), name, &who.locale);
+        let command = command.ok_or_else(|| ActionError::NoCommand(name.to_owned()))?;
+        let mut data = json!({
+            "id": command["id"], "name": command["name"], "type": kind, "target_id": target.to_string(), "resolved": resolved,
+        });
+        if !command["guild_id"].is_null() {
+            data["guild_id"] = command["guild_id"].clone();
+        }
+        Ok(UserAction {
+            kind: InteractionKind::Command,
+            person,
+            channel,
+            data,
+            source: None,
+            opened_by: None,
+            focused: 0,
+        })
     }
 
     /// Types a command up to this option, by default the last one, and waits for the choices of the bot.

@@ -108,6 +108,12 @@ pub const TOO_LARGE: ApiError = ApiError::new(413, 40005, "Request entity too la
 /// The interaction is acknowledged already.
 pub const ALREADY_ACKNOWLEDGED: ApiError =
     ApiError::new(400, 40060, "Interaction has already been acknowledged.");
+/// Where the bot is no member, an interaction has only some follow-ups.
+pub const TOO_MANY_FOLLOW_UPS: ApiError = ApiError::new(
+    400,
+    40094,
+    "This interaction has reached the maximum number of follow-up messages.",
+);
 /// The channel is invisible to the bot.
 pub const MISSING_ACCESS: ApiError = ApiError::new(403, 50001, "Missing Access");
 /// A message of another author.

@@ -10,6 +10,11 @@ use super::world::{Channel, PlaygroundPerson, World};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
+/// Discord's number of an installation in a guild.
+const GUILD_INSTALL: u64 = 0;
+/// Discord's number of an installation by a person for themselves.
+const USER_INSTALL: u64 = 1;
+
 /// Scope of a registration: global, or one guild.
 pub type Scope = Option<Id>;
 
@@ -210,13 +215,49 @@ pub fn find_named<'a>(
 impl World {
     /// Returns the slash commands available to a person in a channel: those of the guild, then the global ones.
     pub fn commands_for(&self, person: &PlaygroundPerson, channel: &Channel) -> Vec<&Value> {
-        let of_guild = channel
-            .guild
-            .map_or(&[][..], |guild| self.commands.of(Some(guild)));
-        let all = of_guild.iter().chain(self.commands.of(None));
+        self.commands_of_type(1, person, channel)
+    }
+
+    /// Returns the commands of a type that are available to a person in a channel.
+    pub fn commands_of_type(
+        &self,
+        kind: u64,
+        person: &PlaygroundPerson,
+        channel: &Channel,
+    ) -> Vec<&Value> {
         let here = channel.guild.is_none_or(|guild| self.has_bot(guild));
-        all.filter(|command| here && command["type"] == 1 && usable(command, person, channel))
-            .collect()
+        let of_guild = channel.guild.filter(|_| here);
+        let of_guild = of_guild.map_or(&[][..], |guild| self.commands.of(Some(guild)));
+        let all = of_guild.iter().chain(self.commands.of(None));
+        let by = |command: &Value, way: u64| {
+            let ways = list(command, "integration_types");
+            ways.iter().any(|known| *known == way)
+        };
+        let installed = |command: &Value| {
+            here && by(command, GUILD_INSTALL) || person.installed && by(command, USER_INSTALL)
+        };
+        all.filter(|command| {
+            command["type"] == kind && installed(command) && usable(command, person, channel)
+        })
+        .collect()
+    }
+
+    /// Returns whether a person can use the application in a guild: the bot is there, or they installed it for themselves.
+    pub fn can_use(&self, person: Id, guild: Option<Id>) -> bool {
+        let person = self.people.get(&person);
+        guild.is_none_or(|guild| self.has_bot(guild)) || person.is_some_and(|it| it.installed)
+    }
+
+    /// Returns through whom a person can use the application in a guild, or in direct messages, as interactions tell it.
+    pub fn integration_owners(&self, person: Id, guild: Option<Id>) -> Value {
+        let mut owners = json!({});
+        if guild.is_none_or(|guild| self.has_bot(guild)) {
+            owners[GUILD_INSTALL.to_string()] = json!(guild.unwrap_or(0).to_string());
+        }
+        if self.people.get(&person).is_some_and(|it| it.installed) {
+            owners[USER_INSTALL.to_string()] = json!(person.to_string());
+        }
+        owners
     }
 }
 

@@ -170,6 +170,8 @@ pub const SEND_MESSAGES: u64 = 1 << 11;
 pub const MANAGE_MESSAGES: u64 = 1 << 13;
 /// Permission: show embeds.
 pub const EMBED_LINKS: u64 = 1 << 14;
+/// Permission: change the settings of the guild.
+pub const MANAGE_GUILD: u64 = 1 << 5;
 /// Permission: send files.
 pub const ATTACH_FILES: u64 = 1 << 15;
 /// Permission: read earlier messages.

@@ -152,7 +152,7 @@ fn person_json(person: &PlaygroundPerson) -> Value {
         .collect();
     json!({
         "id": person.id.to_string(), "name": person.name, "display_name": person.display_name, "locale": person.locale,
-        "dms_closed": person.dms_closed, "member_of": member_of,
+        "dms_closed": person.dms_closed, "installed": person.installed, "member_of": member_of,
     })
 }
 
@@ -319,6 +319,9 @@ impl ControlRequest<'_> {
     fn change_person(&self, actor: &Actor) -> Result<Value, ActionError> {
         if let Some(closed) = self.body["dms_closed"].as_bool() {
             actor.close_direct_messages(closed)?;
+        }
+        if let Some(installed) = self.body["installed"].as_bool() {
+            actor.install(installed)?;
         }
         if let Some(locale) = self.body["locale"].as_str() {
             actor.set_locale(locale)?;

@@ -1,7 +1,7 @@
 //! Use of an interaction's token after the acknowledgement: the original response and follow-ups.
 
 use super::api_error::{
-    ApiError, TOKEN_EXPIRED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK,
+    ApiError, TOKEN_EXPIRED, TOO_MANY_FOLLOW_UPS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK,
 };
 use super::body::Body;
 use super::clock::Id;
@@ -10,6 +10,9 @@ use super::interactions::{AcknowledgementKind, Interaction};
 use super::messages::SendOptions;
 use super::settings::PlaygroundSettings;
 use super::world::World;
+
+/// The number of follow-ups of an interaction in a guild without the bot.
+const FOLLOW_UPS_WITHOUT_BOT: usize = 5;
 
 impl World {
     /// Returns the acknowledged interaction of a valid token.
@@ -54,6 +57,7 @@ impl World {
     ) -> Result<Id, ApiError> {
         let interaction = self.by_token(token, settings)?;
         let (id, channel, person) = (interaction.id, interaction.channel, interaction.person);
+        let (guild, sent) = (interaction.guild, interaction.follow_ups);
         let original = interaction
             .original
             .and_then(|original| self.messages.get(&original));
@@ -68,13 +72,20 @@ impl World {
         if !self.channels.contains_key(&channel) {
             return Err(UNKNOWN_CHANNEL);
         }
+        if guild.is_some_and(|guild| !self.has_bot(guild)) && sent >= FOLLOW_UPS_WITHOUT_BOT {
+            return Err(TOO_MANY_FOLLOW_UPS);
+        }
         let hidden = body.json["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
         let sending = SendOptions {
             only_for: hidden.then_some(person),
             interaction: Some(id),
             ..SendOptions::default()
         };
-        self.send(channel, body, sending, settings.file_bytes)
+        let message = self.send(channel, body, sending, settings.file_bytes)?;
+        if let Some(interaction) = self.interactions.get_mut(&id) {
+            interaction.follow_ups += 1;
+        }
+        Ok(message)
     }
 
     /// Returns the message for `@original` or an id with this token.

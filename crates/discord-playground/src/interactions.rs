@@ -7,7 +7,7 @@ use super::api_error::{
 use super::body::Body;
 use super::clock::Id;
 use super::component_limits::check_autocompletion;
-use super::constants::{COMPONENTS_V2, EPHEMERAL};
+use super::constants::{ATTACH_FILES, COMPONENTS_V2, EMBED_LINKS, EPHEMERAL};
 use super::message_limits::list;
 use super::messages::SendOptions;
 use super::modal_limits::check_modal;
@@ -105,6 +105,8 @@ pub struct Interaction {
     pub original: Option<Id>,
     /// The offered choices.
     pub choices: Vec<Value>,
+    /// The number of messages that followed its response.
+    pub follow_ups: usize,
     /// Whether its token was used after the acknowledgement: for an edit, a deletion or another message.
     pub token_used: bool,
 }
@@ -117,10 +119,10 @@ impl Interaction {
 
     /// Returns the interaction metadata of a response message.
     pub fn metadata(&self, world: &World) -> Value {
-        let guild = self.guild.unwrap_or(0).to_string();
+        let owners = world.integration_owners(self.person, self.guild);
         let mut metadata = json!({
             "id": self.id.to_string(), "type": self.kind.number(), "user": world.user_json(self.person),
-            "authorizing_integration_owners": {"0": guild},
+            "authorizing_integration_owners": owners,
         });
         if let Some(source) = self.source {
             metadata["interacted_message_id"] = json!(source.to_string());
@@ -176,12 +178,18 @@ impl World {
         );
         let channel = self.channels[&act.channel].clone();
         let person = self.people[&act.person].clone();
+        // Where the bot is no member, shard 0 gets the interaction, and the application may do little.
+        let guild_of_bot = channel.guild.filter(|guild| self.has_bot(*guild));
+        let permissions = match channel.guild.is_some() && guild_of_bot.is_none() {
+            true => EMBED_LINKS | ATTACH_FILES,
+            false => channel.bot_permissions,
+        };
         let mut payload = json!({
             "id": id.to_string(), "application_id": self.bot.application().to_string(), "type": act.kind.number(),
             "data": act.data, "channel_id": channel.id.to_string(),
             "channel": self.partial_channel_json(&channel, person.id), "token": token, "version": 1,
-            "app_permissions": channel.bot_permissions.to_string(), "locale": person.locale, "entitlements": [],
-            "authorizing_integration_owners": {"0": channel.guild.unwrap_or(0).to_string()},
+            "app_permissions": permissions.to_string(), "locale": person.locale, "entitlements": [],
+            "authorizing_integration_owners": self.integration_owners(person.id, channel.guild),
             "context": u8::from(channel.guild.is_none()), "attachment_size_limit": file_bytes,
         });
         match channel.guild {
@@ -211,10 +219,11 @@ impl World {
             response: None,
             original: None,
             choices: Vec::new(),
+            follow_ups: 0,
             token_used: false,
         };
         self.interactions.insert(id, interaction);
-        self.queue_event("INTERACTION_CREATE", channel.guild, 0, payload);
+        self.queue_event("INTERACTION_CREATE", guild_of_bot, 0, payload);
         id
     }
 
@@ -243,7 +252,7 @@ impl World {
         }
         let channel = self.channels.get(&interaction.channel);
         let channel = channel.ok_or(UNKNOWN_CHANNEL)?;
-        if !channel.guild.is_none_or(|guild| self.has_bot(guild)) {
+        if !self.can_use(interaction.person, channel.guild) {
             return Err(UNKNOWN_INTERACTION);
         }
         let how = acknowledgement_kind(&body.json, &interaction)?;

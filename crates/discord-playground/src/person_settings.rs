@@ -26,6 +26,14 @@ impl Actor {
         self.change(|person| person.dms_closed = closed)
     }
 
+    /// Installs the application for themselves, or removes it.
+    ///
+    /// # Errors
+    /// If the person is unknown.
+    pub fn install(&self, installed: bool) -> Result<(), ActionError> {
+        self.change(|person| person.installed = installed)
+    }
+
     /// Sets the language of their client.
     ///
     /// # Errors

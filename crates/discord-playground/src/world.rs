@@ -33,6 +33,9 @@ pub struct PlaygroundPerson {
     pub locale: String,
     /// Whether they block direct messages.
     pub dms_closed: bool,
+    /// Whether they installed the application for themselves.
+    #[serde(default)]
+    pub installed: bool,
     /// Their guilds, with their permissions there.
     pub member_of: BTreeMap<Id, u64>,
     /// Their nicknames, by guild.
@@ -309,6 +312,7 @@ impl World {
             display_name: name.to_owned(),
             locale: locale.to_owned(),
             dms_closed: false,
+            installed: false,
             member_of: member_of.collect(),
             nicks: BTreeMap::new(),
             roles: BTreeMap::new(),

@@ -1,7 +1,7 @@
 //! Documents: values beside tables and profiles, by key.
 
 use super::TableId;
-use pagoda_ids::{ChannelId, PersonId};
+use pagoda_ids::{ChannelId, PersonId, ServerId};
 use std::fmt;
 
 /// Key of a document.
@@ -46,6 +46,11 @@ pub enum DocumentKey {
         /// The day, counted from 1970.
         day: u32,
     },
+    /// What is different in a server.
+    Server {
+        /// The server.
+        server: ServerId,
+    },
 }
 
 impl DocumentKey {
@@ -58,6 +63,7 @@ impl DocumentKey {
             Self::Practice { .. } => DocumentKind::Practice,
             Self::Queue => DocumentKind::Queue,
             Self::DayDeal { .. } => DocumentKind::DayDeal,
+            Self::Server { .. } => DocumentKind::Server,
         }
     }
 }
@@ -71,6 +77,7 @@ impl fmt::Display for DocumentKey {
             Self::Practice { person } => write!(out, "the practice of person {person}"),
             Self::Queue => out.write_str("the queue"),
             Self::DayDeal { day } => write!(out, "the deal of day {day}"),
+            Self::Server { server } => write!(out, "the settings of server {server}"),
         }
     }
 }
@@ -90,17 +97,20 @@ pub enum DocumentKind {
     Queue,
     /// Deals of days.
     DayDeal,
+    /// What is different in servers.
+    Server,
 }
 
 impl DocumentKind {
     /// All kinds.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Review,
         Self::DailyPuzzle,
         Self::Trials,
         Self::Practice,
         Self::Queue,
         Self::DayDeal,
+        Self::Server,
     ];
 }
 

@@ -47,11 +47,12 @@ pub(super) enum KeyKind {
     Practice = b'x',
     Queue = b'q',
     DayDeal = b'y',
+    Server = b's',
 }
 
 impl KeyKind {
     /// All kinds.
-    pub(super) const ALL: [Self; 16] = [
+    pub(super) const ALL: [Self; 17] = [
         Self::Journal,
         Self::Outbox,
         Self::Answer,
@@ -68,10 +69,11 @@ impl KeyKind {
         Self::Practice,
         Self::Queue,
         Self::DayDeal,
+        Self::Server,
     ];
 
     /// Kinds of entries that belong to no table, and are derived from nothing that is stored.
-    pub(super) const INDEPENDENT: [Self; 7] = [
+    pub(super) const INDEPENDENT: [Self; 8] = [
         Self::Person,
         Self::Review,
         Self::DailyPuzzle,
@@ -79,6 +81,7 @@ impl KeyKind {
         Self::Practice,
         Self::Queue,
         Self::DayDeal,
+        Self::Server,
     ];
 
     /// Returns the kind of a key; `None` if it is unknown.
@@ -102,6 +105,7 @@ impl From<DocumentKind> for KeyKind {
             DocumentKind::Practice => Self::Practice,
             DocumentKind::Queue => Self::Queue,
             DocumentKind::DayDeal => Self::DayDeal,
+            DocumentKind::Server => Self::Server,
         }
     }
 }
@@ -187,6 +191,11 @@ pub(super) fn document(key: DocumentKey) -> Vec<u8> {
             key.extend(day.to_be_bytes());
             key
         }
+        DocumentKey::Server { server } => {
+            let mut key = vec![KeyKind::Server as u8];
+            key.extend(server.get().to_be_bytes());
+            key
+        }
     }
 }
 
@@ -214,6 +223,10 @@ pub(super) fn document_of(key: &[u8]) -> Option<DocumentKey> {
         KeyKind::DayDeal => {
             let day = u32::from_be_bytes(key.get(1..)?.try_into().ok()?);
             Some(DocumentKey::DayDeal { day })
+        }
+        KeyKind::Server => {
+            let server = u64::from_be_bytes(key.get(1..)?.try_into().ok()?).into();
+            Some(DocumentKey::Server { server })
         }
         _ => None,
     }

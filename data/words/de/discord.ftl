@@ -102,6 +102,8 @@ command-queue = mitspieler
     .describe = Finde Leute zum Spielen, auf jedem Server
 command-block = meiden
     .describe = Nie mit jemandem zusammengebracht werden; die Person erfährt es nicht
+command-server = server
+    .describe = Bestimmen, was auf diesem Server offensteht
 command-leaderboard = rangliste
     .describe = Wer ein Spiel auf diesem Server am besten spielt
 
@@ -113,6 +115,12 @@ option-thread = thread
     .describe = In einem eigenen Thread?
 option-mine = eigene
     .describe = Deine eigenen Fehler: eine Entscheidung aus einer deiner Partien, noch einmal
+option-server-queue = mitspieler
+    .describe = Kann man hier mit /mitspieler andere suchen?
+option-server-daily = tagesspiel
+    .describe = Steht das Tagesspiel mit der Liste dieses Servers hier offen?
+option-server-private = privat
+    .describe = Können von hier aus Tische in Direktnachrichten eröffnet werden?
 option-where = wo
     .describe = Sonst hier im Kanal
 option-where-private = in Direktnachrichten
@@ -205,8 +213,12 @@ permission-attach-files = Dateien anhängen
 answer-thread-locked = Dieser Thread ist gesperrt, darum erscheint hier nichts Neues. Wer Threads verwalten darf, kann ihn öffnen; dann hole ich alles nach.
 answer-wrong-channel = In Kanälen dieser Art nimmt Discord keine Nachrichten von mir an, darum erscheint hier nichts Neues. Eröffne den nächsten Tisch in einem Textkanal.
 answer-no-threads-there = In Kanälen dieser Art gibt es keine Threads: Eröffne den Tisch ohne Thread oder in einem Textkanal.
-answer-group-message = Ich gehöre nicht zu dieser Unterhaltung und kann nichts in ihr schreiben: Frag mich noch einmal in einem Kanal eines Servers, auf dem ich bin.
+answer-without-bot = Ich bin hier kein Mitglied und kann nur dir antworten: Frag mich noch einmal in einem Kanal eines Servers, auf dem ich bin, oder häng an `/tisch neu` ein `wo:` für einen Tisch in Direktnachrichten an.
 answer-unreadable = Diese Anfrage konnte ich nicht verstehen, darum ist nichts geschehen. Versuch es noch einmal; `/hilfe` zeigt, was ich kann.
+server-may-not = Das bestimmt, wer diesen Server verwalten darf. Frag dort nach.
+menu-challenge = Herausfordern
+menu-no-result = In dieser Nachricht sehe ich kein Ergebnis einer Partie bei mir, da gibt es nichts zurückzublicken.
+challenge-self = Dich selbst kannst du nicht herausfordern: Wähl jemand anderen.
 
 modal-place = Feld, etwa D7
 

@@ -968,6 +968,24 @@ block-list = Die Warteschlange bringt dich nie zusammen mit:
 block-self = Du selbst bist immer dabei. Nenn jemand anderen.
 block-full = Du meidest so viele Personen, wie ich mir merken kann. Nimm zuerst jemanden von der Liste.
 
+challenge-asked = Welches Spiel möchtest du mit { $name } spielen? Ich eröffne einen Tisch in unseren Direktnachrichten und lade dorthin ein.
+server-none = Das wird auf einem Server bestimmt, nicht hier.
+server-queue = Mitspieler suchen: { $on ->
+    [true] an
+   *[false] aus
+}
+server-daily = Das Tagesspiel: { $on ->
+    [true] an
+   *[false] aus
+}
+server-private = Tische in Direktnachrichten: { $on ->
+    [true] an
+   *[false] aus
+}
+server-off-queue = Das Suchen nach Mitspielern ist auf diesem Server abgeschaltet. In deinen Direktnachrichten mit mir geht es.
+server-off-daily = Das Tagesspiel ist auf diesem Server abgeschaltet. In deinen Direktnachrichten mit mir geht es.
+server-off-private = Tische in Direktnachrichten sind auf diesem Server abgeschaltet. In deinen Direktnachrichten mit mir kannst du einen eröffnen.
+
 # What people at a table in direct messages can say to each other.
 press-say = Sagen …
 phrases = Wähl aus, was die anderen lesen sollen. An Tischen in Direktnachrichten gibt es keine freien Worte.

@@ -102,6 +102,8 @@ command-queue = queue
     .describe = Find people to play with, on any server
 command-block = block
     .describe = Never be put together with somebody; they are not told
+command-server = server
+    .describe = Decide what people can use in this server
 command-leaderboard = leaderboard
     .describe = Who plays a game best in this server
 
@@ -113,6 +115,12 @@ option-thread = thread
     .describe = In a thread of its own?
 option-mine = mine
     .describe = Your own mistakes: a decision of one of your games, asked again
+option-server-queue = queue
+    .describe = Can people look for others with /queue here?
+option-server-daily = daily
+    .describe = Is the deal of the day, with the list of this server, open here?
+option-server-private = private
+    .describe = Can tables in private messages be opened from here?
 option-where = where
     .describe = Here if left out
 option-where-private = in private messages
@@ -205,8 +213,12 @@ permission-attach-files = Attach Files
 answer-thread-locked = This thread is locked, so nothing new appears in it. Somebody who manages threads can unlock it; then I’ll catch up.
 answer-wrong-channel = Discord takes no messages from me in a channel of this kind, so nothing new appears here. Open the next table in a text channel.
 answer-no-threads-there = A channel of this kind has no threads: open the table without one, or in a text channel.
-answer-group-message = I am no part of this conversation, so I cannot post in it: ask me again in a channel of a server where I am.
+answer-without-bot = I am not a member here, so I can only reply to you: ask me again in a channel of a server where I am, or add `where:` to `/table new` for a table in private messages.
 answer-unreadable = I could not make sense of this request, so nothing was done. Try it once more; `/help` shows what I know.
+server-may-not = Whoever may manage this server decides that. Ask one of them.
+menu-challenge = Challenge
+menu-no-result = I see no result of a game of mine in this message, so there is nothing to look back at.
+challenge-self = You cannot challenge yourself: choose somebody else.
 
 modal-place = Place, such as D7
 

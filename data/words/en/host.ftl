@@ -969,6 +969,24 @@ block-list = The queue never puts you together with:
 block-self = You are always there. Name somebody else.
 block-full = You avoid as many people as I can remember. Take somebody off the list first.
 
+challenge-asked = Which game do you want to play with { $name }? I open a table in our direct messages, and invite them there.
+server-none = That is decided in a server, not here.
+server-queue = The queue: { $on ->
+    [true] on
+   *[false] off
+}
+server-daily = The deal of the day: { $on ->
+    [true] on
+   *[false] off
+}
+server-private = Tables in private messages: { $on ->
+    [true] on
+   *[false] off
+}
+server-off-queue = The queue is switched off in this server. It is open in your direct messages with me.
+server-off-daily = The deal of the day is switched off in this server. It is open in your direct messages with me.
+server-off-private = Tables in private messages are switched off in this server. You can open one in your direct messages with me.
+
 # What people at a table in direct messages can say to each other.
 press-say = Say …
 phrases = Choose what the others are to read. There are no free words at tables in direct messages.

@@ -102,6 +102,8 @@ command-queue = file
     .describe = Trouve avec qui jouer, sur n’importe quel serveur
 command-block = éviter
     .describe = Ne jamais jouer avec quelqu’un ; la personne ne le sait pas
+command-server = serveur
+    .describe = Décider de ce qui est ouvert sur ce serveur
 command-leaderboard = classement
     .describe = Qui joue le mieux à un jeu sur ce serveur
 
@@ -113,6 +115,12 @@ option-thread = fil
     .describe = Dans un fil à part ?
 option-mine = mes-erreurs
     .describe = Tes propres erreurs : une décision d’une de tes parties, posée de nouveau
+option-server-queue = file
+    .describe = Peut-on chercher d’autres joueurs d’ici ?
+option-server-daily = donne
+    .describe = La donne du jour, avec la liste de ce serveur, est-elle ouverte ?
+option-server-private = privé
+    .describe = Peut-on ouvrir d’ici des tables en messages privés ?
 option-where = lieu
     .describe = Sinon ici, dans le salon
 option-where-private = en messages privés
@@ -205,8 +213,12 @@ permission-attach-files = Joindre des fichiers
 answer-thread-locked = Ce fil est verrouillé, rien de nouveau n’y apparaît. Quelqu’un qui gère les fils peut le déverrouiller ; je rattraperai alors tout.
 answer-wrong-channel = Discord n’accepte pas mes messages dans ce type de salon, rien de nouveau n’y apparaît donc. Ouvre la prochaine table dans un salon textuel.
 answer-no-threads-there = Ce type de salon n’a pas de fils : ouvre la table sans fil, ou dans un salon textuel.
-answer-group-message = Je ne fais pas partie de cette conversation et ne peux rien y publier : redemande-moi dans un salon d’un serveur où je suis.
+answer-without-bot = Je ne suis pas membre ici et ne peux répondre qu’à toi : redemande-moi dans un salon d’un serveur où je suis, ou ajoute `lieu:` à `/table nouvelle` pour une table en messages privés.
 answer-unreadable = Je n’ai pas compris cette demande, donc rien n’a été fait. Essaie encore une fois ; `/aide` montre ce que je sais faire.
+server-may-not = Cela revient à qui peut gérer ce serveur. Demande à l’une de ces personnes.
+menu-challenge = Défier
+menu-no-result = Je ne vois dans ce message aucun résultat d’une partie chez moi : il n’y a rien à revoir.
+challenge-self = Tu ne peux pas te défier toi-même : choisis quelqu’un d’autre.
 
 modal-place = Case, par exemple D7
 

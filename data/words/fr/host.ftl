@@ -968,6 +968,24 @@ block-list = La file ne te met jamais avec :
 block-self = Toi, tu es toujours là. Nomme quelqu’un d’autre.
 block-full = Tu évites autant de personnes que je peux en retenir. Retire d’abord quelqu’un de la liste.
 
+challenge-asked = À quel jeu veux-tu jouer avec { $name } ? J’ouvre une table dans nos messages privés, avec une invitation.
+server-none = Cela se décide sur un serveur, pas ici.
+server-queue = La recherche de joueurs : { $on ->
+    [true] ouverte
+   *[false] fermée
+}
+server-daily = La donne du jour : { $on ->
+    [true] ouverte
+   *[false] fermée
+}
+server-private = Les tables en messages privés : { $on ->
+    [true] ouvertes
+   *[false] fermées
+}
+server-off-queue = La recherche de joueurs est fermée sur ce serveur. Elle est ouverte dans tes messages privés avec moi.
+server-off-daily = La donne du jour est fermée sur ce serveur. Elle est ouverte dans tes messages privés avec moi.
+server-off-private = Les tables en messages privés sont fermées sur ce serveur. Tu peux en ouvrir une dans tes messages privés avec moi.
+
 # What people at a table in direct messages can say to each other.
 press-say = Dire …
 phrases = Choisis ce que les autres liront. Aux tables en messages privés, on ne parle pas librement.

@@ -102,6 +102,8 @@ command-queue = kolejka
     .describe = Znajdź osoby do gry, na dowolnym serwerze
 command-block = unikaj
     .describe = Nie graj nigdy z tą osobą; nie dowie się o tym
+command-server = serwer
+    .describe = Co jest dostępne na tym serwerze
 command-leaderboard = najlepsi
     .describe = Kto na tym serwerze gra w daną grę najlepiej
 
@@ -113,6 +115,12 @@ option-thread = wątek
     .describe = W osobnym wątku?
 option-mine = błędy
     .describe = Twoje własne błędy: decyzja z jednej z twoich partii, jeszcze raz
+option-server-queue = kolejka
+    .describe = Czy można tu szukać innych przez /kolejka?
+option-server-daily = rozdanie
+    .describe = Czy rozdanie dnia z listą tego serwera jest tu dostępne?
+option-server-private = prywatne
+    .describe = Czy można stąd otwierać stoły w wiadomościach prywatnych?
 option-where = gdzie
     .describe = Inaczej tutaj, na kanale
 option-where-private = w wiadomościach prywatnych
@@ -205,8 +213,12 @@ permission-attach-files = Załączanie plików
 answer-thread-locked = Ten wątek jest zablokowany, więc nic nowego się w nim nie pojawia. Ktoś, kto zarządza wątkami, może go odblokować; wtedy wszystko nadrobię.
 answer-wrong-channel = Na kanałach tego rodzaju Discord nie przyjmuje ode mnie wiadomości, więc nic nowego się tu nie pojawia. Następny stół otwórz na kanale tekstowym.
 answer-no-threads-there = Na kanałach tego rodzaju nie ma wątków: otwórz stół bez wątku albo na kanale tekstowym.
-answer-group-message = Nie należę do tej rozmowy, więc nie mogę w niej pisać: poproś mnie jeszcze raz na kanale serwera, na którym jestem.
+answer-without-bot = Nie należę do tego miejsca, więc mogę tylko odpowiadać: poproś mnie na kanale serwera, na którym jestem, albo dodaj `gdzie:` do `/stół nowy`, żeby grać w wiadomościach prywatnych.
 answer-unreadable = Nie udało mi się zrozumieć tej prośby, więc nic się nie stało. Spróbuj jeszcze raz; `/pomoc` pokazuje, co potrafię.
+server-may-not = O tym decyduje, kto może zarządzać tym serwerem. Zapytaj tam.
+menu-challenge = Wyzwij
+menu-no-result = W tej wiadomości nie widzę wyniku żadnej mojej partii, więc nie ma do czego wracać.
+challenge-self = Nie możesz wyzwać siebie: wybierz kogoś innego.
 
 modal-place = Pole, na przykład D7
 

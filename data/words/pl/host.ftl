@@ -1036,6 +1036,24 @@ block-list = Kolejka nigdy nie połączy cię z:
 block-self = Ty jesteś tu zawsze. Wskaż kogoś innego.
 block-full = Unikasz tylu osób, ile mogę zapamiętać. Najpierw zdejmij kogoś z listy.
 
+challenge-asked = W co chcesz zagrać z { $name }? Otworzę stół w naszych wiadomościach prywatnych i wyślę tam zaproszenie.
+server-none = O tym decyduje się na serwerze, nie tutaj.
+server-queue = Kolejka: { $on ->
+    [true] włączona
+   *[false] wyłączona
+}
+server-daily = Rozdanie dnia: { $on ->
+    [true] włączone
+   *[false] wyłączone
+}
+server-private = Stoły w wiadomościach prywatnych: { $on ->
+    [true] włączone
+   *[false] wyłączone
+}
+server-off-queue = Kolejka jest na tym serwerze wyłączona. Działa w twoich wiadomościach prywatnych ze mną.
+server-off-daily = Rozdanie dnia jest na tym serwerze wyłączone. Działa w twoich wiadomościach prywatnych ze mną.
+server-off-private = Stoły w wiadomościach prywatnych są na tym serwerze wyłączone. Możesz otworzyć stół w swoich wiadomościach prywatnych ze mną.
+
 # What people at a table in direct messages can say to each other.
 press-say = Powiedz …
 phrases = Wybierz, co przeczytają pozostali. Przy stołach w wiadomościach prywatnych nie ma dowolnych słów.

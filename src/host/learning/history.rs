@@ -20,10 +20,10 @@ use std::sync::Arc;
 
 /// A request that needs the whole journal of a game.
 pub(in crate::host) enum LookBack {
-    /// One moment of it; by default the last one.
+    /// One moment of it.
     Replay {
         table: TableId,
-        records: Option<u64>,
+        moment: ReplayMoment,
     },
     /// The whole game, as a film or as a file.
     Whole {
@@ -41,6 +41,17 @@ pub(in crate::host) enum LookBack {
         /// Whether it is the newest game of the channel.
         is_newest: bool,
     },
+}
+
+/// A moment of a replay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::host) enum ReplayMoment {
+    /// After so many records.
+    At(u64),
+    /// The last one.
+    Last,
+    /// The last one from which the game can be continued.
+    LastToContinue,
 }
 
 /// What can be seen of games afterwards: replays, films, logs, reviews.
@@ -66,7 +77,7 @@ impl History {
         look: LookBack,
     ) -> Result<Post, RequestError> {
         match look {
-            LookBack::Replay { table, records } => self.replay(table, request, records).await,
+            LookBack::Replay { table, moment } => self.replay(table, request, moment).await,
             LookBack::Whole {
                 table,
                 part,
@@ -123,18 +134,24 @@ impl History {
         Ok(post)
     }
 
-    /// One moment of a table of the channel, by default the last one, with buttons to the others.
+    /// One moment of a table of the channel, with buttons to the others.
     async fn replay(
         &self,
         table: TableId,
         request: &Request,
-        wanted: Option<u64>,
+        wanted: ReplayMoment,
     ) -> Result<Post, RequestError> {
         let (whole, moments) = moments_of(&self.tables.base, table).await?;
         let Some(last) = moments.len().checked_sub(1) else {
             return Err(RequestError::refused(&TableRefusal::NotBegun));
         };
-        let at = index_of_moment(&moments, wanted);
+        let at = match wanted {
+            ReplayMoment::At(records) => index_of_moment(&moments, Some(records)),
+            ReplayMoment::LastToContinue if whole.course().is_played_out() => {
+                last.saturating_sub(1)
+            }
+            ReplayMoment::Last | ReplayMoment::LastToContinue => last,
+        };
         let Moment {
             records, sentences, ..
         } = &moments[at];

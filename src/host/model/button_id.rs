@@ -288,6 +288,8 @@ actions! {
         /// Remove what one has chosen in advance. The word is the channel of the table: it is pressed in direct messages too. Another word says how
         /// many of the last moves.
         WithdrawPlan: "plan-off", Change, Plain;
+        /// Open a private table. The words are the title and who is invited.
+        Challenge: "challenge", Open, Plain;
         /// List who has solved the daily puzzle of the channel.
         Solvers: "solvers", Look, Plain;
     }

@@ -8,9 +8,10 @@ use crate::host::model::button_id::{
 };
 use crate::host::model::post::{ExerciseRef, PuzzleRef, TrialRef};
 use crate::host::model::wish::QueuePace;
-use crate::ids::{ChannelId, ServerId};
+use crate::ids::{ChannelId, PersonId, ServerId};
 use crate::robots::Robot;
 use crate::table::{Person, TableCommand, TimeLimit};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 /// A request of a person in a channel.
@@ -68,6 +69,13 @@ pub enum PersonalRequest {
     },
     /// Look for people to play with.
     Queue(QueueRequest),
+    /// Choose the game of a private table to which somebody is invited.
+    Challenge {
+        /// Who is invited.
+        person: PersonId,
+    },
+    /// Show or change what is on in this server.
+    Server(ServerWish),
     /// Look at the deal of a day: the panel, its lists, its best game.
     Deal(DealRequest),
     /// Get a link to the board of a table as a web page.
@@ -77,6 +85,29 @@ pub enum PersonalRequest {
         /// The number of the table in its channel.
         table: u32,
     },
+}
+
+/// What whoever manages a server wants to be on or off there; none: as it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ServerWish {
+    /// The queue.
+    pub queue: Option<bool>,
+    /// The deal of the day.
+    pub deals: Option<bool>,
+    /// Private tables.
+    pub private_tables: Option<bool>,
+}
+
+/// What can be switched off in a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ServerFeature {
+    /// The queue.
+    Queue,
+    /// The deal of the day.
+    Deals,
+    /// Private tables.
+    PrivateTables,
 }
 
 /// A request about the queue.
@@ -241,7 +272,7 @@ pub enum OpenRequest {
         /// What is opened.
         what: Box<Self>,
         /// Who may sit down beside the requester.
-        invited: Vec<Person>,
+        invited: Vec<PersonId>,
     },
     /// Begin the game of people whom the queue has put together.
     Matched(MatchedGroup),
@@ -538,6 +569,22 @@ impl RequestKind {
                     None => Self::Table(TableRequest::UnknownButton),
                 }
             }
+            ScopedAction::FreeAction(FreeAction::Challenge) => {
+                let mut words = words.into_iter();
+                let game = words.next().unwrap_or_default();
+                let person = words.next().and_then(|person| person.parse::<u64>().ok());
+                match person {
+                    Some(person) => Self::Open(OpenRequest::Privately {
+                        what: Box::new(OpenRequest::New {
+                            game,
+                            options: Map::new(),
+                            robots: Vec::new(),
+                        }),
+                        invited: vec![person.into()],
+                    }),
+                    None => Self::Table(TableRequest::UnknownButton),
+                }
+            }
             ScopedAction::FreeAction(FreeAction::Solvers) => Self::puzzle(PuzzleRequest::Solvers),
         }
     }
@@ -578,11 +625,32 @@ impl RequestKind {
                 press.action,
                 TableAction::Rematch | TableAction::NewGame | TableAction::PlayLevel
             ),
-            Self::Table(TableRequest::LookBack(press)) => press.action == JournalAction::Continue,
+            Self::Table(TableRequest::LookBack(press)) => {
+                press.action == JournalAction::Continue && !press.words.is_empty()
+            }
             Self::Learn(LearnRequest::Puzzle(request)) => {
                 matches!(request, PuzzleRequest::Daily(DailyRequest::On { .. }))
             }
             Self::Personal(_) | Self::Learn(_) | Self::Table(_) => false,
+        }
+    }
+
+    /// What it needs that may be switched off in its server. Who waits in the queue may leave it in any case.
+    pub(in crate::host) fn server_feature(&self) -> Option<ServerFeature> {
+        match self {
+            Self::Personal(PersonalRequest::Queue(asked)) => match asked {
+                QueueRequest::Panel { .. } => Some(ServerFeature::Queue),
+                QueueRequest::Press(press) => {
+                    (press.action == QueueAction::QueueJoin).then_some(ServerFeature::Queue)
+                }
+                QueueRequest::Block { .. } => None,
+            },
+            Self::Personal(PersonalRequest::Deal(_)) | Self::Open(OpenRequest::Deal { .. }) => {
+                Some(ServerFeature::Deals)
+            }
+            Self::Personal(PersonalRequest::Challenge { .. })
+            | Self::Open(OpenRequest::Privately { .. }) => Some(ServerFeature::PrivateTables),
+            _ => None,
         }
     }
 
@@ -594,7 +662,8 @@ impl RequestKind {
                 PersonalRequest::Me(ProfileRequest::Show) | PersonalRequest::Mine => {
                     BudgetKind::Look
                 }
-                PersonalRequest::Me(_) => BudgetKind::Change,
+                PersonalRequest::Me(_) | PersonalRequest::Server(_) => BudgetKind::Change,
+                PersonalRequest::Challenge { .. } => BudgetKind::Look,
                 PersonalRequest::Leaderboard { .. } => BudgetKind::Heavy,
                 PersonalRequest::Queue(QueueRequest::Press(press)) => {
                     ButtonAction::from(press.action).budget()

@@ -29,13 +29,12 @@ impl Company {
         *self == Self::default()
     }
 
-    fn names(&self, person: PersonId) -> bool {
-        let partner = self.wish.as_ref().and_then(|wish| wish.partner);
-        partner == Some(person) || self.avoids.contains(&person)
+    fn is_partner(&self, person: PersonId) -> bool {
+        self.wish.as_ref().and_then(|wish| wish.partner) == Some(person)
     }
 
+    /// Removes somebody as a partner. Whoever avoids them goes on doing so: nobody gets round that by having themselves forgotten.
     fn forget(&mut self, person: PersonId) {
-        self.avoids.remove(&person);
         if let Some(wish) = &mut self.wish {
             wish.partner.take_if(|partner| *partner == person);
         }
@@ -51,7 +50,7 @@ impl People {
         let mut others = Vec::new();
         let look = |other: PersonId, bytes: &[u8]| {
             let profile = read_json::<Profile>(bytes);
-            if profile.is_ok_and(|profile| profile.company.names(person)) {
+            if profile.is_ok_and(|profile| profile.company.is_partner(person)) {
                 others.push(other);
             }
         };

@@ -11,6 +11,7 @@ mod private_tables;
 pub(in crate::host) mod puzzle_results;
 pub(in crate::host) mod ratings;
 pub(in crate::host) mod seat_links;
+pub(in crate::host) mod servers;
 pub(in crate::host) mod settings;
 
 use crate::host::base::Base;
@@ -546,6 +547,26 @@ pub(in crate::host) async fn opted_out_people(
         }
     }
     Ok(dm_opt_out)
+}
+
+/// Those of the people who are invited to a table to whom it does not write: who opted out of direct messages, and who avoids somebody there.
+pub(in crate::host) async fn unwritten_people(
+    store: &dyn Store,
+    invited: Vec<PersonId>,
+    seated: &[PersonId],
+) -> Result<BTreeSet<PersonId>, StoreError> {
+    let mut unwritten = BTreeSet::new();
+    for (person, profile) in invited.iter().zip(store.profiles(&invited).await) {
+        let Ok(profile) = readable_profile(profile)? else {
+            continue;
+        };
+        let avoids = &profile.company.avoids;
+        let avoids_one = seated.iter().any(|other| avoids.contains(other));
+        if profile.settings.dm_opt_out || (avoids_one && !seated.contains(person)) {
+            unwritten.insert(*person);
+        }
+    }
+    Ok(unwritten)
 }
 
 /// A profile from the store, if it can be read.

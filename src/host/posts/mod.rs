@@ -3,6 +3,7 @@
 pub(in crate::host) mod accounts;
 pub(in crate::host) mod answers;
 pub(in crate::host) mod board;
+pub(in crate::host) mod challenge;
 pub(in crate::host) mod consent;
 pub(in crate::host) mod guide;
 pub(in crate::host) mod help;

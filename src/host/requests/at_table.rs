@@ -3,7 +3,7 @@
 use super::{Done, Requests, refusal_reply};
 use crate::engine::MoveEvents;
 use crate::host::learning::hints::HintStart;
-use crate::host::learning::history::LookBack;
+use crate::host::learning::history::{LookBack, ReplayMoment};
 use crate::host::learning::reviews::ReviewPage;
 use crate::host::model::button_id::JournalAction;
 use crate::host::model::error::RequestError;
@@ -110,7 +110,9 @@ impl Requests {
                 Err(question) => return Ok(question.into()),
             },
             TableRequest::Press(press) => return self.press(channel, request, press, &asker).await,
-            TableRequest::LookBack(press) if press.action == JournalAction::Continue => {
+            TableRequest::LookBack(press)
+                if press.action == JournalAction::Continue && !press.words.is_empty() =>
+            {
                 let actions = &self.actions;
                 let opened = actions.continue_from(channel, request, &asker, press).await;
                 return Ok(opened?.into());
@@ -125,8 +127,8 @@ impl Requests {
                 return Ok(outdated(loaded, request, Words::new(keys::PRESS_UNKNOWN)).into());
             }
             TableRequest::Replay => {
-                let (table, records) = (loaded.id, None);
-                return Ok(LookBack::Replay { table, records }.into());
+                let (table, moment) = (loaded.id, ReplayMoment::Last);
+                return Ok(LookBack::Replay { table, moment }.into());
             }
             TableRequest::Review => {
                 let look = LookBack::Review {

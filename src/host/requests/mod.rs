@@ -27,6 +27,7 @@ use crate::host::model::request::{
 };
 use crate::host::pages::links::Links;
 use crate::host::people::People;
+use crate::host::posts::challenge::challenge;
 use crate::host::posts::help::help;
 use crate::host::posts::rules;
 use crate::host::posts::wording::names;
@@ -185,6 +186,11 @@ impl Requests {
     }
 
     async fn handle_uncaught(&self, mut request: Request) -> Vec<Post> {
+        match self.people.switched_off(&request).await {
+            Ok(None) => {}
+            Ok(Some(why)) => return vec![refused(&self.in_own_language(request).await, why)],
+            Err(error) => return vec![broken(&self.base, &request, &error)],
+        }
         match self.find_private_table(&mut request).await {
             Ok(None) => {}
             Ok(Some(reply)) => return vec![reply],
@@ -264,6 +270,8 @@ impl Requests {
                 let request = self.in_own_language(request.clone()).await;
                 self.queue.handle(&request, asked).await
             }
+            PersonalRequest::Challenge { person } => Ok(challenge(request, person)),
+            PersonalRequest::Server(wish) => self.people.change_server(request, wish).await,
             PersonalRequest::Deal(asked) => {
                 let own = self.in_own_language(request.clone()).await;
                 self.deals.show(&own, &asked).await

@@ -7,6 +7,7 @@ use crate::host::model::request::{OpenRequest, Request, TableView};
 use crate::host::posts::looks::look;
 use crate::host::posts::robot_seats;
 use crate::host::tables::channel::LoadedChannel;
+use crate::ids::PersonId;
 use crate::robots::Robot;
 use crate::table::{CommandContext, Person, TableCommand, opening};
 use crate::words::{Words, keys};
@@ -66,7 +67,7 @@ impl Requests {
         channel: &mut LoadedChannel,
         request: &Request,
         what: &OpenRequest,
-        invited: &[Person],
+        invited: &[PersonId],
     ) -> Result<Done, RequestError> {
         let asker = self.command_context(request);
         let records = match what {

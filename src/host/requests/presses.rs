@@ -1,7 +1,7 @@
 //! Presses: the meaning of a button or of a choice in a list. Knows no store.
 
 use crate::engine::MoveText;
-use crate::host::learning::history::{LookBack, may_post_film};
+use crate::host::learning::history::{LookBack, ReplayMoment, may_post_film};
 use crate::host::learning::motives;
 use crate::host::learning::reviews::ReviewPage;
 use crate::host::model::button_id::{ButtonAction, JournalAction, TableAction};
@@ -71,7 +71,11 @@ pub(in crate::host) fn look_back(
     let look = match press.action {
         JournalAction::Replay => LookBack::Replay {
             table,
-            records: press.words.first().and_then(|records| records.parse().ok()),
+            moment: press
+                .words
+                .first()
+                .and_then(|records| records.parse().ok())
+                .map_or(ReplayMoment::Last, ReplayMoment::At),
         },
         JournalAction::Film => LookBack::Whole {
             table,
@@ -89,7 +93,10 @@ pub(in crate::host) fn look_back(
             part: PictureKind::Journal,
             may_post: false,
         },
-        JournalAction::Continue => return None,
+        JournalAction::Continue => LookBack::Replay {
+            table,
+            moment: ReplayMoment::LastToContinue,
+        },
     };
     (press.table <= loaded.id.number).then_some(look)
 }

@@ -6,8 +6,8 @@ use crate::host::model::error::RequestError;
 use crate::host::model::post::{MessageOp, Post, Recipient};
 use crate::host::model::private::first_number;
 use crate::host::model::request::{OpenRequest, Request, RequestKind};
-use crate::host::people::opted_out_people;
 use crate::host::people::ratings::Results;
+use crate::host::people::{seated_people, unwritten_people};
 use crate::host::posts::accounts::{account, account_words, accountable};
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::note::known_people;
@@ -215,10 +215,10 @@ impl Tables {
         );
         loaded.server = server.map(|server| server.id);
         if let RequestKind::Open(OpenRequest::Privately { invited, .. }) = &request.kind {
-            for person in invited.iter().filter(|person| !person.is_robot()) {
-                let language = self.people.language_of(person.id, here).await;
-                loaded.people.languages.insert(person.id, language);
-                loaded.people.invited.insert(person.id);
+            for person in invited.iter().filter(|person| **person < Robot::FIRST_ID) {
+                let language = self.people.language_of(*person, here).await;
+                loaded.people.languages.insert(*person, language);
+                loaded.people.invited.insert(*person);
             }
         }
         if let RequestKind::Open(OpenRequest::Matched(group)) = &request.kind {
@@ -320,7 +320,8 @@ impl Tables {
         let loaded = channel.current_table_mut()?;
         if !loaded.people.invited.is_empty() {
             let invited = loaded.people.invited.iter().copied().collect();
-            dm_opt_out.extend(opted_out_people(self.base.store.as_ref(), invited).await?);
+            let (store, seated) = (self.base.store.as_ref(), seated_people(&loaded.table));
+            dm_opt_out.extend(unwritten_people(store, invited, &seated).await?);
         }
         loaded.people.dm_opt_out = dm_opt_out;
         loaded.people.reliability = reliability;

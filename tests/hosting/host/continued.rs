@@ -132,6 +132,11 @@ async fn who_watched_gets_the_awaited_seat_and_the_last_position_of_a_whole_game
     let forged = ButtonId::new(0, 0, ButtonAction::Continue, [records.to_string()]);
     let refused = fixture.press_back(9, &forged).await;
     assert_eq!(reply(&refused, 9).words[0].key, "refusal-is-over");
+    // Without a moment, as from the menu of the result, it leads to the last one with a button.
+    let chosen = ButtonId::new(0, 0, ButtonAction::Continue, [""; 0]);
+    let shown = fixture.press_back(9, &chosen).await;
+    let press = continue_button(reply(&shown, 9)).expect("a button");
+    assert!(press.press.words[0].parse::<u64>().expect("a number") < records);
     let unknown = ButtonId::new(4, 0, ButtonAction::Continue, ["4"]);
     let refused = fixture.press_back(9, &unknown).await;
     assert_eq!(reply(&refused, 9).words[0].key, "press-unknown");

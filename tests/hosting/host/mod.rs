@@ -31,6 +31,7 @@ mod queue_matching;
 mod ratings;
 mod retired;
 mod review;
+mod servers;
 mod sizes;
 mod supervision;
 mod time;

@@ -1,7 +1,7 @@
 //! Tables without a channel: their people have them in their direct messages.
 
 use super::*;
-use pagoda::host::{ButtonAction, Server, is_private};
+use pagoda::host::{ButtonAction, PersonalRequest, QueueRequest, Server, is_private};
 use pagoda::ids::ServerId;
 
 const ANN: PersonId = PersonId::new(1);
@@ -50,13 +50,9 @@ fn privately(invited: &[PersonId], robots: usize) -> RequestKind {
         options: Map::new(),
         robots: vec![pagoda::robots::Robot::DEFAULT; robots],
     };
-    let person = |id: &PersonId| Person {
-        id: *id,
-        name: format!("Person {id}"),
-    };
     RequestKind::Open(OpenRequest::Privately {
         what: Box::new(what),
-        invited: invited.iter().map(person).collect(),
+        invited: invited.to_vec(),
     })
 }
 
@@ -87,6 +83,29 @@ async fn begun(fixture: &HostFixture) -> (TableId, Vec<Post>) {
 }
 
 #[tokio::test]
+async fn who_avoids_the_host_is_not_written_to_and_the_host_learns_nothing_of_it() {
+    let fixture = HostFixture::new();
+    let keys = |posts: &[Post]| {
+        let words = to(posts, ANN)[0].words.iter();
+        words.map(|words| words.key.clone()).collect::<Vec<_>>()
+    };
+    let usual = keys(&fixture.ask(ANN, privately(&[BEN], 0)).await);
+    for (avoids, avoided) in [(BEN, ANN), (ANN, BEN)] {
+        let fixture = HostFixture::new();
+        let (id, name) = (avoided, "Somebody".to_owned());
+        let block = RequestKind::Personal(PersonalRequest::Queue(QueueRequest::Block {
+            person: Some(Person { id, name }),
+            on: true,
+        }));
+        fixture.ask(avoids, block).await;
+        let posts = fixture.ask(ANN, privately(&[BEN], 0)).await;
+        let is_unwritten = to(&posts, BEN).is_empty();
+        assert_eq!(is_unwritten, avoids == BEN, "it is about who is invited");
+        assert_eq!(keys(&posts), usual);
+    }
+}
+
+#[tokio::test]
 async fn who_is_invited_gets_the_lobby_and_sits_down_in_direct_messages() {
     let fixture = HostFixture::new();
     let posts = fixture.ask(ANN, privately(&[BEN], 0)).await;
@@ -114,10 +133,7 @@ async fn an_invitation_comes_in_the_language_that_its_reader_has_chosen() {
     let fixture = HostFixture::new();
     let german = pagoda::host::ProfileRequest::Language(Some("de".to_owned()));
     fixture
-        .at_home(
-            BEN,
-            RequestKind::Personal(pagoda::host::PersonalRequest::Me(german)),
-        )
+        .at_home(BEN, RequestKind::Personal(PersonalRequest::Me(german)))
         .await;
     let posts = fixture.ask(ANN, privately(&[BEN], 0)).await;
     assert_eq!(to(&posts, BEN)[0].language, "de");
@@ -340,10 +356,7 @@ async fn a_private_table_goes_on_after_a_restart() {
     let fixture = fixture.restart();
     let posts = fixture.press_at_home(ANN, &board, ButtonAction::Hand).await;
     assert_eq!(posts.last().and_then(|post| post.table), Some(table));
-    let mine = fixture.at_home(
-        ANN,
-        RequestKind::Personal(pagoda::host::PersonalRequest::Mine),
-    );
+    let mine = fixture.at_home(ANN, RequestKind::Personal(PersonalRequest::Mine));
     let mine = mine.await;
     assert!(
         mine[0]

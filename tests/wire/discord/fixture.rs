@@ -464,6 +464,28 @@ impl BotFixture {
         self.answer(&actor, outcome, None, PATIENCE).await
     }
 
+    /// The reply to a command in the menu of a message.
+    pub async fn use_on_message(&self, name: &str, command: &str, on: &SeenMessage) -> SeenMessage {
+        let actor = self.person(name).in_channel(on.channel);
+        let outcome = actor.use_on_message(command, on.id).await;
+        let outcome = outcome.unwrap_or_else(|trouble| panic!("{name}: {command}: {trouble}"));
+        self.answer(&actor, outcome, None, PATIENCE).await
+    }
+
+    /// The reply to a command in the menu of a person.
+    pub async fn use_on_person(
+        &self,
+        channel: Id,
+        name: &str,
+        command: &str,
+        on: &str,
+    ) -> SeenMessage {
+        let actor = self.person(name).in_channel(channel);
+        let outcome = actor.use_on_person(command, on).await;
+        let outcome = outcome.unwrap_or_else(|trouble| panic!("{name}: {command}: {trouble}"));
+        self.answer(&actor, outcome, None, PATIENCE).await
+    }
+
     /// The reply to an interaction: a new message, or a private one that was edited. One that the bot has deleted is empty.
     async fn answer(
         &self,

@@ -4,7 +4,7 @@ use super::PostgresStore;
 use super::connection::{StatementError, cause, query, unavailable};
 use crate::{DocumentKey, DocumentKind, NO_TABLE, PeopleChanges, StoreError, TableId};
 use deadpool_postgres::Pool;
-use pagoda_ids::{ChannelId, PersonId};
+use pagoda_ids::{ChannelId, PersonId, ServerId};
 use tokio_postgres::Row;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
@@ -55,10 +55,11 @@ pub(super) fn document_kind(kind: DocumentKind) -> &'static str {
         DocumentKind::Practice => "practice",
         DocumentKind::Queue => "queue",
         DocumentKind::DayDeal => "day-deal",
+        DocumentKind::Server => "server",
     }
 }
 
-/// Kind, channel (or person, or day), number and seat of a document; those that it does not have are 0.
+/// Kind, channel (or person, day or server), number and seat of a document; those that it does not have are 0.
 pub(super) fn document_columns(key: DocumentKey) -> (&'static str, i64, i64, i16) {
     let kind = document_kind(key.kind());
     match key {
@@ -72,6 +73,7 @@ pub(super) fn document_columns(key: DocumentKey) -> (&'static str, i64, i64, i16
         }
         DocumentKey::Queue => (kind, 0, 0, 0),
         DocumentKey::DayDeal { day } => (kind, day.into(), 0, 0),
+        DocumentKey::Server { server } => (kind, signed(server.get()), 0, 0),
     }
 }
 
@@ -93,6 +95,9 @@ pub(super) fn document_of(kind: DocumentKind, row: &Row) -> DocumentKey {
         DocumentKind::Queue => DocumentKey::Queue,
         DocumentKind::DayDeal => DocumentKey::DayDeal {
             day: row.get::<_, i64>("channel") as u32,
+        },
+        DocumentKind::Server => DocumentKey::Server {
+            server: ServerId::new(row.get::<_, i64>("channel") as u64),
         },
     }
 }

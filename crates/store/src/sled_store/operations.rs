@@ -315,7 +315,8 @@ impl SledFolder {
                     | KeyKind::Trials
                     | KeyKind::Practice
                     | KeyKind::Queue
-                    | KeyKind::DayDeal,
+                    | KeyKind::DayDeal
+                    | KeyKind::Server,
                 ) => keys::document_of(key).map(Entry::Document),
                 _ => None,
             };

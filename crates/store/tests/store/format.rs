@@ -72,7 +72,11 @@ pub fn documents_are_stored_in_these_very_bytes() {
         person: TABLE.channel.get().into(),
     };
     let deal = DocumentKey::DayDeal { day: 0x0102_0304 };
+    let server = DocumentKey::Server {
+        server: TABLE.channel.get().into(),
+    };
     let documents = [
+        (server, "decided"),
         (deal, "dealt"),
         (review, "reviewed"),
         (puzzle, "posted"),
@@ -95,6 +99,7 @@ pub fn documents_are_stored_in_these_very_bytes() {
     let frozen = [
         "640102030405060708 01e1fb3b98706f73746564",
         "71 01f06e1cb777616974696e67",
+        "730102030405060708 019576b46764656369646564",
         "740102030405060708 01fee7d0c77472696564",
         "7601020304050607080000000902 0160216e987265766965776564",
         "780102030405060708 018ae2c07e707261637469736564",
