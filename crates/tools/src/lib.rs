@@ -45,6 +45,8 @@ enum Command {
     SimulateHost(simulate_host::SimulateHost),
     /// Play many games on the simulated Discord with injected faults, and check all guarantees.
     Soak(soak::Soak),
+    /// Let people of several servers find each other in the queue and play the deal of the day, while bots are killed, and check who plays.
+    Company(soak::company::Company),
     /// Measure performance, each figure next to a lower bound or a rival.
     Bench(bench::Bench),
     /// Find puzzles in games of robots, or verify stored ones.
@@ -65,6 +67,7 @@ impl Cli {
             Command::Ladder(ladder) => ladder.run(),
             Command::SimulateHost(simulate) => simulate.run(),
             Command::Soak(soak) => soak.run(),
+            Command::Company(company) => company.run(),
             Command::Bench(bench) => bench.run(),
             Command::Puzzles(puzzles) => puzzles.run(),
             Command::ReviewCheck(check) => check.run(),

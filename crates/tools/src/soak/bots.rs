@@ -3,11 +3,13 @@
 use super::bot_process::BotProcess;
 use super::database::SoakDatabase;
 use super::page_proxy::PageProxy;
+use super::shards_of;
 use discord_playground::{Id, Playground};
 use futures_util::future::join_all;
 use pagoda::cli::store_address::OpenedStore;
 use pagoda_store::TableId;
 use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -48,15 +50,34 @@ struct SharedParts {
 
 impl Bots {
     /// One process with a store of its own.
-    pub fn single(program: BotProcess) -> Self {
+    fn single(program: BotProcess) -> Self {
         Self::of(vec![program], None)
+    }
+
+    /// One process with a folder, or several with a database.
+    ///
+    /// # Errors
+    /// If a port is missing.
+    pub async fn of_store(
+        playground: &Playground,
+        folder: &Path,
+        processes: NonZeroUsize,
+        database: Option<SoakDatabase>,
+    ) -> Result<Self, String> {
+        let shards = shards_of(database.as_ref());
+        match database {
+            None => Ok(Self::single(BotProcess::new(playground, folder)?)),
+            Some(database) => {
+                Self::shared(playground, folder, processes.get(), database, shards).await
+            }
+        }
     }
 
     /// Processes that share a database, and this number of shards.
     ///
     /// # Errors
     /// If a port is missing.
-    pub async fn shared(
+    async fn shared(
         playground: &Playground,
         folder: &Path,
         number: usize,

@@ -6,6 +6,7 @@ mod boards_behind;
 pub(crate) mod bot_process;
 mod bots;
 mod channels;
+pub mod company;
 mod database;
 pub mod evening;
 pub mod expectations;
@@ -30,7 +31,6 @@ pub mod verdict;
 use super::bench::disk::fill;
 use super::page_client::PageClient;
 use activity_log::ActivityLog;
-use bot_process::BotProcess;
 use bots::Bots;
 use channels::{Replacements, TableChannel, TableChannels};
 use clap::Args;
@@ -199,34 +199,13 @@ impl Soak {
             return Err("--games is for a store in a folder".to_owned());
         }
         let kinds = FaultKind::expand(&self.faults, database.as_ref());
-        let shards = database.as_ref().map_or(1, |_| SHARDS);
-        let playground = Playground::start(PlaygroundSettings {
-            limits: match kinds.contains(&FaultKind::Tight) {
-                true => Limits::tight(),
-                false => Limits::lenient(),
-            },
-            bot: "Pagoda".to_owned(),
-            people: Vec::new(),
-            acknowledge_timeout: Duration::from_secs(self.acknowledge_within),
-            max_requests: 20_000,
-            // Bots are killed and started more often than Discord allows.
-            identify_interval: match database {
-                Some(_) => IDENTIFY_INTERVAL,
-                None => Duration::ZERO,
-            },
-            shards,
-            max_concurrency: shards.div_ceil(2),
-            session_starts: u64::MAX,
-            ..PlaygroundSettings::default()
-        });
-        let playground = playground.await.map_err(|error| error.to_string())?;
-        let mut bots = match &database {
-            None => Bots::single(BotProcess::new(&playground, &folder)?),
-            Some(database) => {
-                let processes = self.processes.get();
-                Bots::shared(&playground, &folder, processes, database.clone(), shards).await?
-            }
+        let limits = match kinds.contains(&FaultKind::Tight) {
+            true => Limits::tight(),
+            false => Limits::lenient(),
         };
+        let shards = shards_of(database.as_ref());
+        let playground = start_playground(limits, self.acknowledge_within, shards).await?;
+        let mut bots = Bots::of_store(&playground, &folder, self.processes, database).await?;
         let clock = FastClock::new(self.clock);
         for (number, program) in (0..).zip(bots.programs()) {
             program.set_seed(self.seed + (number << SEED_BITS));
@@ -508,6 +487,36 @@ impl Soak {
             self.seed
         ))
     }
+}
+
+/// Number of shards with this database, if any.
+fn shards_of(database: Option<&SoakDatabase>) -> u64 {
+    database.map_or(1, |_| SHARDS)
+}
+
+/// Starts a playground without people.
+async fn start_playground(
+    limits: Limits,
+    acknowledge_within: u64,
+    shards: u64,
+) -> Result<Playground, String> {
+    let playground = Playground::start(PlaygroundSettings {
+        limits,
+        bot: "Pagoda".to_owned(),
+        people: Vec::new(),
+        acknowledge_timeout: Duration::from_secs(acknowledge_within),
+        max_requests: 20_000,
+        // Bots are killed and started more often than Discord allows.
+        identify_interval: match shards {
+            1 => Duration::ZERO,
+            _ => IDENTIFY_INTERVAL,
+        },
+        shards,
+        max_concurrency: shards.div_ceil(2),
+        session_starts: u64::MAX,
+        ..PlaygroundSettings::default()
+    });
+    playground.await.map_err(|error| error.to_string())
 }
 
 /// State at the end of a soak, after the players have stopped.

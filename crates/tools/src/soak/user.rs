@@ -326,8 +326,24 @@ impl SimulatedUser {
         }
     }
 
+    /// Chooses a value of the menu with this verb and word.
+    pub async fn choose(
+        &mut self,
+        message: &SeenMessage,
+        (verb, word): (&str, &str),
+        value: &str,
+    ) -> Option<SeenMessage> {
+        let mut parts = parts(message).into_iter();
+        let menu = parts.find(|part| {
+            part.press.action.name() == verb && part.press.words.iter().any(|it| it == word)
+        })?;
+        let actor = self.actor.clone();
+        let begin = || actor.begin_choose(message.id, &menu.id, &[value]);
+        self.ask(Some(message), None, &begin).await
+    }
+
     /// Makes moves with the guide until it is another player's turn.
-    async fn take_turn(&mut self, board: &SeenMessage, verb: &str, game: &str) {
+    pub(super) async fn take_turn(&mut self, board: &SeenMessage, verb: &str, game: &str) {
         if self.chance(self.context.resign) || self.chance(1) && self.chance(20) {
             let Some(question) = self.command("/resign", None).await else {
                 return;
