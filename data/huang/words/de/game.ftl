@@ -416,6 +416,7 @@ huang-reason-white-point = Weiße Punkte kommen am Ende in deine schwächste Far
        *[other] { $points } Punkten
     }.
 huang-reason-unneeded = { $colour-tally } steht schon bei { $points }; deine Wertung drückt { $weakest-tally } mit { $least }.
+huang-reason-no-point = Das { $colour-coloure } Plättchen bringt niemandem einen Punkt.
 huang-reason-gift = Den { $colour-colouren } Punkt erhält { $seat }, denn dort steht der passende Anführer.
 huang-reason-loaded = { $won ->
         [true] Gewinnst du, { $tiles ->
@@ -538,6 +539,10 @@ huang-reason-river-chain = { $tiles ->
        *[other] { $tiles } blaue Plättchen können in einer einzigen Aktion aufeinander folgen, für je einen Punkt.
     }
 huang-reason-lacked = Du hast kein { $colour-coloures } Plättchen, und { $colour-tally } steht bei { $points }.
+huang-reason-arms = { $yellow ->
+        [true] Aufstände gewinnt man mit gelben Plättchen: Du hast dann { $tiles }.
+       *[false] Kriege gewinnt man mit roten Plättchen: Du hast dann { $tiles }.
+    }
 huang-reason-market-has = Im Markt liegt { $colour-tally }, das dir auf der Hand fehlt; { $colour-tally } steht bei { $points }.
 huang-reason-market-river = Mit einem blauen Plättchen vom Markt folgen in der nächsten Aktion { $tiles } aufeinander, für je einen Punkt.
 huang-reason-market-site = Mit einem { $colour-colouren } Plättchen vom Markt vollendest du danach bei { $at } ein Dreieck: Platz für eine Pagode.

@@ -388,6 +388,7 @@ huang-reason-white-point = White points go to your weakest colour in the end: th
        *[other] { $points } points
     }.
 huang-reason-unneeded = { $colour-tally } is at { $points } already; your score is held down by { $weakest-colour }, at { $least }.
+huang-reason-no-point = The { $colour } tile brings nobody a point.
 huang-reason-gift = The { $colour } point goes to { $seat }, whose leader rules there.
 huang-reason-loaded = { $won ->
         [true] If you win, { $tiles ->
@@ -510,6 +511,10 @@ huang-reason-river-chain = { $tiles ->
        *[other] { $tiles } blue tiles can follow one another in a single action, a point each.
     }
 huang-reason-lacked = You hold no { $colour } tile, and { $colour } stands at { $points }.
+huang-reason-arms = { $yellow ->
+        [true] Revolts are won with yellow tiles: you then hold { $tiles }.
+       *[false] Wars are won with red tiles: you then hold { $tiles }.
+    }
 huang-reason-market-has = The market has { $colour }, which you do not hold; { $colour } stands at { $points }.
 huang-reason-market-river = With a blue tile from the market, { $tiles } can follow one another in your next action, a point each.
 huang-reason-market-site = With a { $colour } tile from the market you complete a triangle at { $at } next: a { $colour-pagoda } pagoda for you.

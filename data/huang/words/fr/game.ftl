@@ -435,6 +435,7 @@ huang-reason-weakest = { $points ->
     }
 huang-reason-white-point = Les points blancs vont à la fin à ta couleur la plus faible : pour l’instant le { $weakest-colour }, à { $points }.
 huang-reason-unneeded = Le { $colour } est déjà à { $points } ; c’est le { $weakest-colour }, à { $least }, qui retient ton score.
+huang-reason-no-point = La tuile { $colour-colourf } ne rapporte de point à personne.
 huang-reason-gift = Le point { $colour } va à { $seat }, dont le meneur règne là.
 huang-reason-loaded = { $won ->
         [true] Si tu gagnes, { $tiles ->
@@ -557,6 +558,10 @@ huang-reason-river-chain = { $tiles ->
        *[other] { $tiles } tuiles bleues peuvent se suivre en une seule action, un point chacune.
     }
 huang-reason-lacked = Tu n’as aucune tuile { $colour-colourf }, et le { $colour } est à { $points }.
+huang-reason-arms = { $yellow ->
+        [true] Les révoltes se gagnent avec des tuiles jaunes : tu en as alors { $tiles }.
+       *[false] Les guerres se gagnent avec des tuiles rouges : tu en as alors { $tiles }.
+    }
 huang-reason-market-has = Le marché a du { $colour }, que tu n’as pas en main ; le { $colour } est à { $points }.
 huang-reason-market-river = Avec une tuile bleue du marché, { $tiles } se suivent à la prochaine action, un point chacune.
 huang-reason-market-site = Avec une tuile { $colour-colourf } du marché, tu complètes ensuite un triangle en { $at } : une pagode pour toi.

@@ -476,6 +476,7 @@ huang-reason-weakest = { $points ->
     }
 huang-reason-white-point = Białe punkty trafiają na koniec do twojego najsłabszego koloru; teraz to { $weakest-colour } ({ $points }).
 huang-reason-unneeded = { $colour-tally } to już { $points }; wynik ciągnie w dół { $weakest-colour } ({ $least }).
+huang-reason-no-point = Ten { $colour } kafel nikomu nie daje punktu.
 huang-reason-gift = Ten punkt ({ $colour }) zdobywa { $seat }, bo ma tam przywódcę.
 huang-reason-loaded = { $won ->
         [true] Jeśli wygrasz, { $tiles ->
@@ -615,6 +616,10 @@ huang-reason-river-chain = { $tiles ->
        *[other] { $tiles } niebieskich kafli może pójść jeden za drugim w jednej akcji, każdy za punkt.
     }
 huang-reason-lacked = Nie masz { $colour-colourgen } kafla (punkty w tym kolorze: { $points }).
+huang-reason-arms = { $yellow ->
+        [true] Bunty wygrywa się żółtymi kaflami: masz wtedy { $tiles }.
+       *[false] Wojny wygrywa się czerwonymi kaflami: masz wtedy { $tiles }.
+    }
 huang-reason-market-has = Na Rynku leży { $colour } kafel, którego nie masz w ręce (punkty w tym kolorze: { $points }).
 huang-reason-market-river = Z niebieskim kaflem z Rynku ułożysz w następnej akcji łańcuch ({ $tiles }), każdy kafel za punkt.
 huang-reason-market-site = Biorąc z Rynku { $colour } kafel, domkniesz potem trójkąt na { $at }: pagoda { $colour-pagoda } dla ciebie.

@@ -101,7 +101,16 @@ const ROWS: &[Row] = &[
         // Who leaves.
         ("month 7 contagion; palace 0 2 court-lady farmer; phase event {\"for\": \"lose\", \"left\": 1}", &[
             ("lose a court-lady", "-loses-points !weaker !idle"),
-            ("lose a farmer", "-weaker !loses-points !idle"),
+            ("lose a farmer", "-sheaves !weaker !loses-points !idle"),
+        ]),
+        ("month 7 contagion; rice 9; palace 0 2 court-lady farmer; phase event {\"for\": \"lose\", \"left\": 1}", &[("lose a farmer", "-weaker !sheaves")]),
+        // Who is ahead for the festival can do without the pyrotechnist.
+        ("month 7 contagion; fireworks 2; palace 0 2 court-lady pyrotechnist; phase event {\"for\": \"lose\", \"left\": 1}", &[
+            ("lose a pyrotechnist", "+festival-first -weaker"),
+            ("lose a court-lady", "!festival-first"),
+        ]),
+        ("month 7 contagion; fireworks 1 1; palace 0 2 court-lady pyrotechnist; phase event {\"for\": \"lose\", \"left\": 1}", &[
+            ("lose a pyrotechnist", "-weaker !festival-first"),
         ]),
         ("month 11 drought; palace 0 2 court-lady farmer; phase event {\"for\": \"lose\", \"left\": 1}", &[("lose a farmer", "+idle !weaker")]),
         ("month 11 drought; palace 0 2 farmer scholar; phase persons {\"for\": \"replace\", \"person\": \"monk\"}", &[

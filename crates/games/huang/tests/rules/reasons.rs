@@ -89,6 +89,12 @@ J4 y R1; hand 0 rw
   tile red J6
     - The red point goes to Bo, whose leader rules there.
     ! weakest
+    ! no-point
+J4 y R0; hand 0 rw
+  tile red A8
+    - The red tile brings nobody a point.
+  tile red J6
+    ! no-point
 ",
     );
 }
@@ -149,6 +155,12 @@ I3 w w y; J3 w; pagoda white I3-I4-J3; hand 0 rr
     + A Workshop pagoda then pays you a white point at the end of each of your turns.
   leader red J4
     ! pays
+I3 r r y; J3 r; pagoda red I3-I4-J3; hand 0 rr; points 0 y1 r6 b1 g1
+  leader red J4
+    ! pays
+I3 r r y; J3 r; pagoda red I3-I4-J3; hand 0 rr; points 0 y1 r3 b1 g1
+  leader red J4
+    + A Garrison pagoda then pays you a red point at the end of each of your turns.
 I3 w w y; J3 w W0; pagoda white I3-I4-J3; hand 0 rr
   withdraw white
     - pays-no-more
@@ -378,6 +390,13 @@ J3 W0 y G0; hand 0 gr; market w
   tile green J6, take white
     + You hold no white tile, and white stands at 0.
     ! scarce
+    ! arms
+J3 W0 y G0; hand 0 gy; market y
+  tile green J6, take yellow
+    + Revolts are won with yellow tiles: you then hold 2.
+J3 W0 y G0; hand 0 gy; market r
+  tile green J6, take red
+    + Wars are won with red tiles: you then hold 1.
 J3 W0 y G0; hand 0 gw; market w
   tile green J6
     ! market-has

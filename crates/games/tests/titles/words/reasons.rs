@@ -19,7 +19,7 @@ fn hand_made(colour: Colour, n: u8, yes: bool) -> Vec<Why> {
     let (won, now, red, drawn) = (yes, yes, n, n);
     vec![
         Weakest { colour, points }, WhitePoint { weakest, points }, Unneeded { colour, points, weakest, least },
-        Gift { seat, colour }, Loaded { colour, tiles, points, won }, Idle { colour, tiles }, NoTile { colour },
+        Gift { seat, colour }, NoPoint { colour }, Loaded { colour, tiles, points, won }, Idle { colour, tiles }, NoTile { colour },
         Dead { tiles }, GivesAway { colour, tiles, points }, Wasted { tiles }, Ample { tiles, weakest, points }, YellowWanted {}, Pays { colour, won },
         PaysNoMore { colour }, RivalPagodaLost { seat, colour }, RivalPagoda { seat, colour }, Carries { colour },
         Site { colour, tiles, at, now, won }, Site { colour, tiles, at, now, won: false }, SiteOpen { colour, at },
@@ -33,7 +33,7 @@ fn hand_made(colour: Colour, n: u8, yes: bool) -> Vec<Why> {
         RevoltOpen { mine, theirs, likely, most }, Spare { tiles }, YellowSpent { seat, colour, left },
         Thin { at, leaders }, Held { colour }, SentHome { seat, leaders }, OwnHome { leaders },
         SecondRiot { at, leaders }, ComesBack { seat, colour, at }, Union { red }, Granaries { count: n.max(2), points: n }, RiverChain { tiles },
-        Lacked { colour, points }, MarketHas { colour, points }, MarketRiver { tiles }, MarketSite { colour, at },
+        Lacked { colour, points }, Arms { yellow: yes, tiles }, MarketHas { colour, points }, MarketRiver { tiles }, MarketSite { colour, at },
         Scarce { colour, left }, FewLeft { colour, left }, EndNearer { drawn, left, leads: yes },
     ]
 }

@@ -30,6 +30,9 @@ pub enum Why {
         colour: Colour,
     },
 
+    /// A tile that brings no seat a point.
+    NoPoint { colour: Colour },
+
     // Tiles in hand
     /// Tiles of this colour can score now, or if the fight is won.
     Loaded {
@@ -253,6 +256,8 @@ pub enum Why {
     RiverChain { tiles: u8 },
     /// A tile from the market of a colour that is not in hand (H20).
     Lacked { colour: Colour, points: u16 },
+    /// A tile from the market for fights.
+    Arms { yellow: bool, tiles: u8 },
     /// The market has such a tile.
     MarketHas { colour: Colour, points: u16 },
     /// With a tile of the market so many blue ones can follow each other.
@@ -286,9 +291,10 @@ impl Why {
     /// The theme that it belongs to, one of [`THEMES`].
     pub(super) fn theme(&self) -> &'static str {
         match self {
-            Self::Weakest { .. } | Self::WhitePoint { .. } | Self::Unneeded { .. } => {
-                "weakest-colour"
-            }
+            Self::Weakest { .. }
+            | Self::WhitePoint { .. }
+            | Self::Unneeded { .. }
+            | Self::NoPoint { .. } => "weakest-colour",
             Self::Gift { .. } => "rivals",
             Self::Loaded { .. }
             | Self::Idle { .. }
@@ -337,6 +343,7 @@ impl Why {
             Self::Union { .. } | Self::Granaries { .. } => "union",
             Self::RiverChain { .. } => "river",
             Self::Lacked { .. }
+            | Self::Arms { .. }
             | Self::MarketHas { .. }
             | Self::MarketRiver { .. }
             | Self::MarketSite { .. } => "market",
