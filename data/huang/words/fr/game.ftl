@@ -559,8 +559,8 @@ huang-reason-river-chain = { $tiles ->
     }
 huang-reason-lacked = Tu n’as aucune tuile { $colour-colourf }, et le { $colour } est à { $points }.
 huang-reason-arms = { $yellow ->
-        [true] Les révoltes se gagnent avec des tuiles jaunes : tu en as alors { $tiles }.
-       *[false] Les guerres se gagnent avec des tuiles rouges : tu en as alors { $tiles }.
+        [true] Les révoltes se gagnent avec des tuiles jaunes : tu en as alors { $tiles }.
+       *[false] Les guerres se gagnent avec des tuiles rouges : tu en as alors { $tiles }.
     }
 huang-reason-market-has = Le marché a du { $colour }, que tu n’as pas en main ; le { $colour } est à { $points }.
 huang-reason-market-river = Avec une tuile bleue du marché, { $tiles } se suivent à la prochaine action, un point chacune.

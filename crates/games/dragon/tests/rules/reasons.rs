@@ -147,6 +147,11 @@ const ROWS: &[Row] = &[
         ("steps 4 9; at 1; yuan 3", &[("privilege small", "-broke !keeps-toll"), ("fill", "-fill-idle")]),
         ("steps 4 9; at 1; yuan 7; dragon 0 1", &[("taxes", "-toll"), ("parade", "!toll")]),
         ("month 5 drought; palace 1 2 monk; yuan 0 1", &[("harvest", "+blocks"), ("parade", "!blocks")]),
+        // With 6 yuan the toll is missing for the tribute of the next month only.
+        ("month 5 drought; palace 1 2 monk; yuan 0 6; set year [\"peace\",\"peace\",\"contagion\",\"festival\",\"drought\",\"tribute\",\"invasion\",\"tribute\",\
+          \"drought\",\"festival\",\"invasion\",\"contagion\"]", &[("harvest", "+blocks")]),
+        ("month 5 drought; palace 1 2 monk; yuan 0 6; set year [\"peace\",\"peace\",\"contagion\",\"festival\",\"drought\",\"invasion\",\"tribute\",\"invasion\",\
+          \"tribute\",\"drought\",\"festival\",\"contagion\"]", &[("harvest", "!blocks")]),
         ("yuan 4", &[("research", "+spare")]),
         ("month 3 tribute", &[("research", "!spare")]),
         // The last month.

@@ -259,6 +259,13 @@ J2 y . . w w W1 y; K6 w; pagoda white J5-J6-K6; hand 0 rrrw; hand 1 g
   leader white J3
     + war-next
     + Winning a war over J4 next brings you the Workshop pagoda, a white point every turn.
+J2 y . . g g G1 y; K6 g; pagoda green J5-J6-K6; hand 0 rrrw; hand 1 w
+  leader green J3
+    + war-prize
+J2 y . . g g G1 y; K6 g; pagoda green J5-J6-K6; hand 0 rrrw; hand 1 w; points 0 y1 r1 b1 g9
+  leader green J3
+    + war-next
+    ! war-prize
 J2 y . . r B1 y; I3 G0; I7 G1; hand 0 rrrw; hand 1 g
   leader blue J3
     + A war over J4 next would send 2 of their leaders home, for a point each.
