@@ -470,7 +470,10 @@ huang-reason-war-decided = { $won ->
         [true] { $mine } to { $theirs }: nobody can turn this war any more, and you win it.
        *[false] { $mine } to { $theirs }: your side loses its leaders in this war and its red tiles.
     }
-huang-reason-war-open = Your side stands { $mine } to { $theirs }; likely { $likely } more will come against it, at most { $most }.
+huang-reason-war-open = Your side stands { $mine } to { $theirs }{ $most ->
+        [0] , and nobody can add anything against it
+       *[other] ; likely { $likely } more will come against it, at most { $most }
+    }.
 huang-reason-revolt-now = You show { $mine } and can add { $add }; { $seat } shows { $theirs }, likely adds { $likely } and wins a tie.
 huang-reason-revolt-next = At { $at } your { $colour-leader } could then revolt against { $seat }: { $mine } and { $add } to add, against { $theirs } and likely { $likely } more.
 huang-reason-revolt-danger = { $seat }’s { $colour-leader } can revolt from { $at }: { $theirs } yellow beside it, against { $mine } beside yours.
@@ -504,7 +507,10 @@ huang-reason-own-home = { $leaders ->
     }
 huang-reason-second-riot = Only { $at } then holds { $leaders } leaders of the others: a second riot sends them all home.
 huang-reason-comes-back = { $seat }’s { $colour-leader } can come straight back at { $at }, for one action.
-huang-reason-union = The kingdoms unite in peace: in a war, { $red } red then stand for all your leaders there.
+huang-reason-union = The kingdoms unite in peace: in a war, { $red ->
+        [one] 1 red then stands
+       *[other] { $red } red then stand
+    } for all your leaders there.
 huang-reason-granaries = Granaries in your Farmer’s kingdom then: { $count }. You may take all but one, for +{ $points } blue in the end.
 huang-reason-river-chain = { $tiles ->
         [one] Another blue tile can follow in the same action, for a point.

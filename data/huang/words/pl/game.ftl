@@ -569,7 +569,10 @@ huang-reason-war-decided = { $won ->
         [true] { $mine } do { $theirs }: tej wojny nikt już nie odwróci, wygrywasz.
        *[false] { $mine } do { $theirs }: twoja strona traci walczących przywódców i czerwone kafle.
     }
-huang-reason-war-open = Twoja strona ma { $mine } do { $theirs }; przeciw niej dojdzie pewnie jeszcze { $likely }, najwyżej { $most }.
+huang-reason-war-open = Twoja strona ma { $mine } do { $theirs }{ $most ->
+        [0] , i nikt już nic przeciw niej nie dołoży
+       *[other] ; przeciw niej dojdzie pewnie jeszcze { $likely }, najwyżej { $most }
+    }.
 huang-reason-revolt-now = Pokazujesz { $mine } i możesz dołożyć { $add }; { $seat } pokazuje { $theirs }, pewnie dołoży { $likely } i wygrywa remis.
 huang-reason-revolt-next = Na { $at } twój { $colour-leader } może potem zacząć rewoltę ({ $seat }): ty { $mine } i { $add } z ręki, tam { $theirs } i pewnie { $likely }.
 huang-reason-revolt-danger = { $seat } może zacząć rewoltę na { $at } ({ $colour-leader }): { $theirs } żółtych obok przeciw twoim { $mine }.
@@ -617,7 +620,7 @@ huang-reason-river-chain = { $tiles ->
     }
 huang-reason-lacked = Nie masz { $colour-colourgen } kafla (punkty w tym kolorze: { $points }).
 huang-reason-arms = { $yellow ->
-        [true] Bunty wygrywa się żółtymi kaflami: masz wtedy { $tiles }.
+        [true] Rewolty wygrywa się żółtymi kaflami: masz wtedy { $tiles }.
        *[false] Wojny wygrywa się czerwonymi kaflami: masz wtedy { $tiles }.
     }
 huang-reason-market-has = Na Rynku leży { $colour } kafel, którego nie masz w ręce (punkty w tym kolorze: { $points }).

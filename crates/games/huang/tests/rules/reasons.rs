@@ -375,7 +375,7 @@ I4 G1 y R0; hand 0 bb
     - A leader of yours hangs on that tile too and goes home.
 J2 y G0 . r R1 y; hand 0 ww
   tile white J4
-    + The kingdoms unite in peace: in a war, 1 red then stand for all your leaders there.
+    + The kingdoms unite in peace: in a war, 1 red then stands for all your leaders there.
   tile white J8
     ! union
 option eighteen-kingdoms; G11 y; H11 B0; I10 y; granaries G11 I10; hand 0 ww

@@ -30,10 +30,9 @@ pub enum Why {
         colour: Colour,
     },
 
+    // Tiles in hand
     /// A tile that brings no seat a point.
     NoPoint { colour: Colour },
-
-    // Tiles in hand
     /// Tiles of this colour can score now, or if the fight is won.
     Loaded {
         colour: Colour,
@@ -291,12 +290,12 @@ impl Why {
     /// The theme that it belongs to, one of [`THEMES`].
     pub(super) fn theme(&self) -> &'static str {
         match self {
-            Self::Weakest { .. }
-            | Self::WhitePoint { .. }
-            | Self::Unneeded { .. }
-            | Self::NoPoint { .. } => "weakest-colour",
+            Self::Weakest { .. } | Self::WhitePoint { .. } | Self::Unneeded { .. } => {
+                "weakest-colour"
+            }
             Self::Gift { .. } => "rivals",
-            Self::Loaded { .. }
+            Self::NoPoint { .. }
+            | Self::Loaded { .. }
             | Self::Idle { .. }
             | Self::NoTile { .. }
             | Self::Dead { .. }
