@@ -132,6 +132,9 @@ impl ReviewCheck {
             emblems: Vec::new(),
         };
         title.check(&setup).map_err(|refusal| refusal.message)?;
+        if let Some(folder) = &self.told {
+            std::fs::create_dir_all(folder).map_err(|error| error.to_string())?;
+        }
         let until = Instant::now() + Duration::from_secs(self.seconds);
         let all = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         let next = AtomicU64::new(0);
