@@ -18,6 +18,7 @@ pub mod simulate;
 pub mod simulate_host;
 mod simulate_queue;
 pub mod soak;
+mod told;
 pub mod train;
 
 use clap::{Parser, Subcommand};

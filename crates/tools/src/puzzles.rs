@@ -1,9 +1,11 @@
 //! `pagoda-tools puzzles`: finds puzzles in games of robots, and verifies stored ones. Development tool.
 
 use super::game_options::any_setup;
+use super::told::said;
 use pagoda_engine::Title;
 use pagoda_games as games;
-use pagoda_robots::analysis::{FoundPuzzle, Puzzle, PuzzleFinder, choose_varied};
+use pagoda_robots::analysis::{ExpectedMove, FoundPuzzle, Puzzle, PuzzleFinder, choose_varied};
+use pagoda_words::FALLBACK;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -48,9 +50,12 @@ pub struct Puzzles {
     /// How many times the effort of the search for puzzles a verification has.
     #[arg(long, default_value_t = 10)]
     effort: u32,
-    /// List the puzzles of this file instead.
+    /// List the puzzles of this file instead, with their reasons.
     #[arg(long)]
     list: Option<PathBuf>,
+    /// The language of the reasons of a list.
+    #[arg(long, default_value = FALLBACK)]
+    language: String,
 }
 
 impl Puzzles {
@@ -62,10 +67,7 @@ impl Puzzles {
         let title = games::find(&self.game).map_err(|unknown| unknown.to_string())?;
         match (&self.verify, &self.list, &self.refute) {
             (Some(file), ..) => self.verify(title, &read_puzzles(file)?),
-            (_, Some(file), _) => {
-                list(&read_puzzles(file)?);
-                Ok(())
-            }
+            (_, Some(file), _) => list(title, &read_puzzles(file)?, &self.language),
             (.., Some(file)) => self.refute(title, &read_puzzles(file)?),
             (None, None, None) => self.find(title),
         }
@@ -271,10 +273,13 @@ fn write_puzzles(file: &Path, puzzles: &[Puzzle]) -> Result<(), String> {
     std::fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))
 }
 
-fn list(puzzles: &[Puzzle]) {
+fn list(title: &dyn Title, puzzles: &[Puzzle], language: &str) -> Result<(), String> {
     for puzzle in puzzles {
-        let line = puzzle.line.iter().skip(1);
-        let line = line.map(|next| format!("{}: {}", next.seat, next.text));
+        let moves = |line: &[ExpectedMove]| {
+            let line = line.iter().skip(1);
+            let line = line.map(|next| format!("{}: {}", next.seat, next.text));
+            line.collect::<Vec<_>>().join(", ")
+        };
         println!(
             "{:>3} {} seat {} {:<28} {:.2}  not {:<28} {:.2}  then {}",
             puzzle.number,
@@ -284,7 +289,18 @@ fn list(puzzles: &[Puzzle]) {
             puzzle.chance,
             puzzle.tempting,
             puzzle.tempting_chance,
-            line.collect::<Vec<_>>().join(", ")
+            moves(&puzzle.line)
         );
+        let game = puzzle.game(title).map_err(|error| error.to_string())?;
+        let why = puzzle.why(game.as_ref());
+        for (label, reasons) in [
+            ("works", &why.works),
+            ("fails", &why.fails),
+            ("tempts", &why.tempts),
+        ] {
+            println!("    {label:<8}{}", said(reasons, language));
+        }
+        println!("    reply   {}", moves(&puzzle.refutation));
     }
+    Ok(())
 }

@@ -2,11 +2,13 @@
 //! review. Development tool.
 
 use super::game_options::read_options;
+use super::told::write_review;
 use pagoda_engine::{Budget, Chance, Deals, Goal, MoveText, Play, Purpose, Setup, Title};
 use pagoda_games as games;
 use pagoda_robots::analysis::{ExpectedMove, Reviewer, review_decision};
 use serde::Serialize;
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -61,6 +63,9 @@ pub struct ReviewCheck {
     /// Print JSON.
     #[arg(long)]
     json: bool,
+    /// Only write into this folder what the reviews say of the decisions that they show, and the positions, which `pagoda draw` draws.
+    #[arg(long, conflicts_with = "json")]
+    told: Option<PathBuf>,
 }
 
 /// A decision that was replaced, or that a review names.
@@ -127,6 +132,9 @@ impl ReviewCheck {
             emblems: Vec::new(),
         };
         title.check(&setup).map_err(|refusal| refusal.message)?;
+        if let Some(folder) = &self.told {
+            std::fs::create_dir_all(folder).map_err(|error| error.to_string())?;
+        }
         let until = Instant::now() + Duration::from_secs(self.seconds);
         let all = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         let next = AtomicU64::new(0);
@@ -148,6 +156,9 @@ impl ReviewCheck {
             }
         });
         let mut checked = checked.into_inner().unwrap_or_else(PoisonError::into_inner);
+        if self.told.is_some() {
+            return Ok(());
+        }
         checked.sort_by_key(|(game, _)| *game);
         let report = self.report(checked.into_iter().map(|(_, game)| game).collect());
         if self.json {
@@ -179,6 +190,10 @@ impl ReviewCheck {
         let mut decisions = Vec::new();
         for review in &reviews {
             let shown = review.costliest(SHOWN);
+            if let Some(folder) = &self.told {
+                write_review(folder, number, review, &shown, &positions);
+                continue;
+            }
             for decision in &review.decisions {
                 let index = decision.index;
                 let is_replaced = replaced.contains(&index);

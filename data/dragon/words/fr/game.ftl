@@ -809,10 +809,10 @@ dragon-reason-hammers = Une Construction rapporte désormais { $floors ->
     } : { $people ->
         [one] { $people } personnage doit
        *[other] { $people } personnages doivent
-    } encore venir, et tu as { $free ->
-        [0] 0 place libre
-        [one] { $free } place libre
-       *[other] { $free } places libres
+    } encore venir, et tu { $free ->
+        [0] n’as aucune place libre
+        [one] as { $free } place libre
+       *[other] as { $free } places libres
     }.
 dragon-reason-new-palace = Un nouveau palais habité vaut un point à la fin de chaque mois : { $months ->
         [one] { $months } point

@@ -851,10 +851,11 @@ dragon-reason-hammers = Jedna Budowa daje teraz { $floors ->
         [one] Przyjdzie jeszcze { $people } postać
         [few] Przyjdą jeszcze { $people } postacie
        *[other] Przyjdzie jeszcze { $people } postaci
-    }, a masz { $free ->
-        [one] { $free } wolne miejsce
-        [few] { $free } wolne miejsca
-       *[other] { $free } wolnych miejsc
+    }, a { $free ->
+        [0] nie masz wolnego miejsca
+        [one] masz { $free } wolne miejsce
+        [few] masz { $free } wolne miejsca
+       *[other] masz { $free } wolnych miejsc
     }.
 dragon-reason-new-palace = Nowy zamieszkany pałac to punkt na koniec każdego miesiąca: { $months ->
         [one] { $months } punkt

@@ -416,6 +416,7 @@ huang-reason-white-point = Weiße Punkte kommen am Ende in deine schwächste Far
        *[other] { $points } Punkten
     }.
 huang-reason-unneeded = { $colour-tally } steht schon bei { $points }; deine Wertung drückt { $weakest-tally } mit { $least }.
+huang-reason-no-point = Das { $colour-coloure } Plättchen bringt niemandem einen Punkt.
 huang-reason-gift = Den { $colour-colouren } Punkt erhält { $seat }, denn dort steht der passende Anführer.
 huang-reason-loaded = { $won ->
         [true] Gewinnst du, { $tiles ->
@@ -497,7 +498,10 @@ huang-reason-war-decided = { $won ->
         [true] { $mine } zu { $theirs }: Diesen Krieg kann niemand mehr drehen, er gehört dir.
        *[false] { $mine } zu { $theirs }: Deine Seite verliert die Anführer in diesem Krieg und alles Rot.
     }
-huang-reason-war-open = Deine Seite steht { $mine } zu { $theirs }; dagegen kommen wohl noch { $likely }, höchstens { $most }.
+huang-reason-war-open = Deine Seite steht { $mine } zu { $theirs }{ $most ->
+        [0] , und niemand kann mehr etwas dagegen einsetzen
+       *[other] ; dagegen kommen wohl noch { $likely }, höchstens { $most }
+    }.
 huang-reason-revolt-now = Du zeigst { $mine } und kannst { $add } einsetzen; { $seat } zeigt { $theirs }, setzt wohl { $likely } ein und gewinnt bei Gleichstand.
 huang-reason-revolt-next = Auf { $at } könnte dein { $colour-leader } dann gegen { $seat } revoltieren: { $mine } und { $add } dazu, gegen { $theirs } und wohl { $likely }.
 huang-reason-revolt-danger = Der { $colour-leader } von { $seat } kann von { $at } aus revoltieren: { $theirs } gelbe daneben gegen deine { $mine }.
@@ -531,13 +535,20 @@ huang-reason-own-home = { $leaders ->
     }
 huang-reason-second-riot = Dann hält nur noch { $at } { $leaders } Anführer der anderen: Ein zweiter Aufstand schickt alle heim.
 huang-reason-comes-back = Der { $colour-leader } von { $seat } kann für eine Aktion gleich auf { $at } zurückkommen.
-huang-reason-union = Die Reiche vereinen sich friedlich: Im Krieg zählen für deine Anführer dort alle { $red } Rot.
+huang-reason-union = Die Reiche vereinen sich friedlich: Im Krieg { $red ->
+        [one] steht dann 1 Rot
+       *[other] stehen dann { $red } Rot
+    } hinter all deinen Anführern dort.
 huang-reason-granaries = Im Reich deines Bauern stehen dann { $count } Kornspeicher: Alle bis auf einen darfst du nehmen, am Ende { $points } in Blau.
 huang-reason-river-chain = { $tiles ->
         [one] Ein weiteres blaues Plättchen kann in derselben Aktion folgen, für einen Punkt.
        *[other] { $tiles } blaue Plättchen können in einer einzigen Aktion aufeinander folgen, für je einen Punkt.
     }
 huang-reason-lacked = Du hast kein { $colour-coloures } Plättchen, und { $colour-tally } steht bei { $points }.
+huang-reason-arms = { $yellow ->
+        [true] Revolten gewinnt man mit gelben Plättchen: Du hast dann { $tiles }.
+       *[false] Kriege gewinnt man mit roten Plättchen: Du hast dann { $tiles }.
+    }
 huang-reason-market-has = Im Markt liegt { $colour-tally }, das dir auf der Hand fehlt; { $colour-tally } steht bei { $points }.
 huang-reason-market-river = Mit einem blauen Plättchen vom Markt folgen in der nächsten Aktion { $tiles } aufeinander, für je einen Punkt.
 huang-reason-market-site = Mit einem { $colour-colouren } Plättchen vom Markt vollendest du danach bei { $at } ein Dreieck: Platz für eine Pagode.

@@ -388,6 +388,7 @@ huang-reason-white-point = White points go to your weakest colour in the end: th
        *[other] { $points } points
     }.
 huang-reason-unneeded = { $colour-tally } is at { $points } already; your score is held down by { $weakest-colour }, at { $least }.
+huang-reason-no-point = The { $colour } tile brings nobody a point.
 huang-reason-gift = The { $colour } point goes to { $seat }, whose leader rules there.
 huang-reason-loaded = { $won ->
         [true] If you win, { $tiles ->
@@ -469,7 +470,10 @@ huang-reason-war-decided = { $won ->
         [true] { $mine } to { $theirs }: nobody can turn this war any more, and you win it.
        *[false] { $mine } to { $theirs }: your side loses its leaders in this war and its red tiles.
     }
-huang-reason-war-open = Your side stands { $mine } to { $theirs }; likely { $likely } more will come against it, at most { $most }.
+huang-reason-war-open = Your side stands { $mine } to { $theirs }{ $most ->
+        [0] , and nobody can add anything against it
+       *[other] ; likely { $likely } more will come against it, at most { $most }
+    }.
 huang-reason-revolt-now = You show { $mine } and can add { $add }; { $seat } shows { $theirs }, likely adds { $likely } and wins a tie.
 huang-reason-revolt-next = At { $at } your { $colour-leader } could then revolt against { $seat }: { $mine } and { $add } to add, against { $theirs } and likely { $likely } more.
 huang-reason-revolt-danger = { $seat }’s { $colour-leader } can revolt from { $at }: { $theirs } yellow beside it, against { $mine } beside yours.
@@ -503,13 +507,20 @@ huang-reason-own-home = { $leaders ->
     }
 huang-reason-second-riot = Only { $at } then holds { $leaders } leaders of the others: a second riot sends them all home.
 huang-reason-comes-back = { $seat }’s { $colour-leader } can come straight back at { $at }, for one action.
-huang-reason-union = The kingdoms unite in peace: in a war, { $red } red then stand for all your leaders there.
+huang-reason-union = The kingdoms unite in peace: in a war, { $red ->
+        [one] 1 red then stands
+       *[other] { $red } red then stand
+    } for all your leaders there.
 huang-reason-granaries = Granaries in your Farmer’s kingdom then: { $count }. You may take all but one, for +{ $points } blue in the end.
 huang-reason-river-chain = { $tiles ->
         [one] Another blue tile can follow in the same action, for a point.
        *[other] { $tiles } blue tiles can follow one another in a single action, a point each.
     }
 huang-reason-lacked = You hold no { $colour } tile, and { $colour } stands at { $points }.
+huang-reason-arms = { $yellow ->
+        [true] Revolts are won with yellow tiles: you then hold { $tiles }.
+       *[false] Wars are won with red tiles: you then hold { $tiles }.
+    }
 huang-reason-market-has = The market has { $colour }, which you do not hold; { $colour } stands at { $points }.
 huang-reason-market-river = With a blue tile from the market, { $tiles } can follow one another in your next action, a point each.
 huang-reason-market-site = With a { $colour } tile from the market you complete a triangle at { $at } next: a { $colour-pagoda } pagoda for you.

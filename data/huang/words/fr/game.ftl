@@ -435,6 +435,7 @@ huang-reason-weakest = { $points ->
     }
 huang-reason-white-point = Les points blancs vont à la fin à ta couleur la plus faible : pour l’instant le { $weakest-colour }, à { $points }.
 huang-reason-unneeded = Le { $colour } est déjà à { $points } ; c’est le { $weakest-colour }, à { $least }, qui retient ton score.
+huang-reason-no-point = La tuile { $colour-colourf } ne rapporte de point à personne.
 huang-reason-gift = Le point { $colour } va à { $seat }, dont le meneur règne là.
 huang-reason-loaded = { $won ->
         [true] Si tu gagnes, { $tiles ->
@@ -516,7 +517,10 @@ huang-reason-war-decided = { $won ->
         [true] { $mine } à { $theirs } : plus personne ne peut renverser cette guerre, elle est à toi.
        *[false] { $mine } à { $theirs } : ton camp perd ses meneurs en conflit et ses tuiles rouges.
     }
-huang-reason-war-open = Ton camp est à { $mine } contre { $theirs } ; il viendra sans doute encore { $likely } contre lui, au plus { $most }.
+huang-reason-war-open = Ton camp est à { $mine } contre { $theirs }{ $most ->
+        [0] , et plus personne ne peut rien ajouter contre lui
+       *[other]  ; il viendra sans doute encore { $likely } contre lui, au plus { $most }
+    }.
 huang-reason-revolt-now = Tu montres { $mine } et peux ajouter { $add } ; { $seat } montre { $theirs }, ajoute sans doute { $likely } et gagne à égalité.
 huang-reason-revolt-next = En { $at }, ton { $colour-leader } pourrait alors défier { $seat } : { $mine } et { $add } à ajouter, contre { $theirs } et sans doute { $likely }.
 huang-reason-revolt-danger = { $seat } peut faire une révolte avec son { $colour-leader } en { $at } : { $theirs } en jaune à côté de lui, contre { $mine } pour toi.
@@ -550,13 +554,20 @@ huang-reason-own-home = { $leaders ->
     }
 huang-reason-second-riot = Seule la tuile en { $at } tient alors { $leaders } meneurs des autres : une seconde émeute les fait tous rentrer.
 huang-reason-comes-back = { $seat } peut ramener aussitôt son { $colour-leader } en { $at }, pour une action.
-huang-reason-union = Les royaumes s’unissent en paix : { $red } en rouge défendent tous tes meneurs de là-bas.
+huang-reason-union = Les royaumes s’unissent en paix : { $red ->
+        [one] { $red } en rouge défend
+       *[other] { $red } en rouge défendent
+    } tous tes meneurs de là-bas.
 huang-reason-granaries = Greniers dans le royaume de ton Agriculteur : { $count }. Tu peux les prendre tous sauf un, +{ $points } en bleu à la fin.
 huang-reason-river-chain = { $tiles ->
         [one] Une autre tuile bleue peut suivre dans la même action, pour un point.
        *[other] { $tiles } tuiles bleues peuvent se suivre en une seule action, un point chacune.
     }
 huang-reason-lacked = Tu n’as aucune tuile { $colour-colourf }, et le { $colour } est à { $points }.
+huang-reason-arms = { $yellow ->
+        [true] Les révoltes se gagnent avec des tuiles jaunes : tu en as alors { $tiles }.
+       *[false] Les guerres se gagnent avec des tuiles rouges : tu en as alors { $tiles }.
+    }
 huang-reason-market-has = Le marché a du { $colour }, que tu n’as pas en main ; le { $colour } est à { $points }.
 huang-reason-market-river = Avec une tuile bleue du marché, { $tiles } se suivent à la prochaine action, un point chacune.
 huang-reason-market-site = Avec une tuile { $colour-colourf } du marché, tu complètes ensuite un triangle en { $at } : une pagode pour toi.

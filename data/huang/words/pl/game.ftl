@@ -476,6 +476,7 @@ huang-reason-weakest = { $points ->
     }
 huang-reason-white-point = Białe punkty trafiają na koniec do twojego najsłabszego koloru; teraz to { $weakest-colour } ({ $points }).
 huang-reason-unneeded = { $colour-tally } to już { $points }; wynik ciągnie w dół { $weakest-colour } ({ $least }).
+huang-reason-no-point = Ten { $colour } kafel nikomu nie daje punktu.
 huang-reason-gift = Ten punkt ({ $colour }) zdobywa { $seat }, bo ma tam przywódcę.
 huang-reason-loaded = { $won ->
         [true] Jeśli wygrasz, { $tiles ->
@@ -568,7 +569,10 @@ huang-reason-war-decided = { $won ->
         [true] { $mine } do { $theirs }: tej wojny nikt już nie odwróci, wygrywasz.
        *[false] { $mine } do { $theirs }: twoja strona traci walczących przywódców i czerwone kafle.
     }
-huang-reason-war-open = Twoja strona ma { $mine } do { $theirs }; przeciw niej dojdzie pewnie jeszcze { $likely }, najwyżej { $most }.
+huang-reason-war-open = Twoja strona ma { $mine } do { $theirs }{ $most ->
+        [0] , i nikt już nic przeciw niej nie dołoży
+       *[other] ; przeciw niej dojdzie pewnie jeszcze { $likely }, najwyżej { $most }
+    }.
 huang-reason-revolt-now = Pokazujesz { $mine } i możesz dołożyć { $add }; { $seat } pokazuje { $theirs }, pewnie dołoży { $likely } i wygrywa remis.
 huang-reason-revolt-next = Na { $at } twój { $colour-leader } może potem zacząć rewoltę ({ $seat }): ty { $mine } i { $add } z ręki, tam { $theirs } i pewnie { $likely }.
 huang-reason-revolt-danger = { $seat } może zacząć rewoltę na { $at } ({ $colour-leader }): { $theirs } żółtych obok przeciw twoim { $mine }.
@@ -615,6 +619,10 @@ huang-reason-river-chain = { $tiles ->
        *[other] { $tiles } niebieskich kafli może pójść jeden za drugim w jednej akcji, każdy za punkt.
     }
 huang-reason-lacked = Nie masz { $colour-colourgen } kafla (punkty w tym kolorze: { $points }).
+huang-reason-arms = { $yellow ->
+        [true] Rewolty wygrywa się żółtymi kaflami: masz wtedy { $tiles }.
+       *[false] Wojny wygrywa się czerwonymi kaflami: masz wtedy { $tiles }.
+    }
 huang-reason-market-has = Na Rynku leży { $colour } kafel, którego nie masz w ręce (punkty w tym kolorze: { $points }).
 huang-reason-market-river = Z niebieskim kaflem z Rynku ułożysz w następnej akcji łańcuch ({ $tiles }), każdy kafel za punkt.
 huang-reason-market-site = Biorąc z Rynku { $colour } kafel, domkniesz potem trójkąt na { $at }: pagoda { $colour-pagoda } dla ciebie.

@@ -384,7 +384,10 @@ qin-reason-spends-double = Dein letztes einfarbiges Plättchen ist weg: Gemischt
 qin-reason-gives = Dein Plättchen setzt für { $seat } { $count ->
         [one] 1 Pagode
        *[other] { $count } Pagoden
-    }: Da sind nur noch { $left } übrig.
+    }: Da { $left ->
+        [one] ist
+       *[other] sind
+    } nur noch { $left } übrig.
 qin-reason-feeds = { $missing ->
         [one] Der { $colour-coloure }n Provinz von { $seat } bei { $at } fehlt 1 Feld zur Großprovinz: Jede { $colour-coloure } Hälfte genügt.
        *[other] Der { $colour-coloure }n Provinz von { $seat } bei { $at } fehlen nur noch { $missing } Felder zur Großprovinz.

@@ -101,7 +101,16 @@ const ROWS: &[Row] = &[
         // Who leaves.
         ("month 7 contagion; palace 0 2 court-lady farmer; phase event {\"for\": \"lose\", \"left\": 1}", &[
             ("lose a court-lady", "-loses-points !weaker !idle"),
-            ("lose a farmer", "-weaker !loses-points !idle"),
+            ("lose a farmer", "-sheaves !weaker !loses-points !idle"),
+        ]),
+        ("month 7 contagion; rice 9; palace 0 2 court-lady farmer; phase event {\"for\": \"lose\", \"left\": 1}", &[("lose a farmer", "-weaker !sheaves")]),
+        // Who is ahead for the festival can do without the pyrotechnist.
+        ("month 7 contagion; fireworks 2; palace 0 2 court-lady pyrotechnist; phase event {\"for\": \"lose\", \"left\": 1}", &[
+            ("lose a pyrotechnist", "+festival-first -weaker"),
+            ("lose a court-lady", "!festival-first"),
+        ]),
+        ("month 7 contagion; fireworks 1 1; palace 0 2 court-lady pyrotechnist; phase event {\"for\": \"lose\", \"left\": 1}", &[
+            ("lose a pyrotechnist", "-weaker !festival-first"),
         ]),
         ("month 11 drought; palace 0 2 court-lady farmer; phase event {\"for\": \"lose\", \"left\": 1}", &[("lose a farmer", "+idle !weaker")]),
         ("month 11 drought; palace 0 2 farmer scholar; phase persons {\"for\": \"replace\", \"person\": \"monk\"}", &[
@@ -138,6 +147,11 @@ const ROWS: &[Row] = &[
         ("steps 4 9; at 1; yuan 3", &[("privilege small", "-broke !keeps-toll"), ("fill", "-fill-idle")]),
         ("steps 4 9; at 1; yuan 7; dragon 0 1", &[("taxes", "-toll"), ("parade", "!toll")]),
         ("month 5 drought; palace 1 2 monk; yuan 0 1", &[("harvest", "+blocks"), ("parade", "!blocks")]),
+        // With 6 yuan the toll is missing for the tribute of the next month only.
+        ("month 5 drought; palace 1 2 monk; yuan 0 6; set year [\"peace\",\"peace\",\"contagion\",\"festival\",\"drought\",\"tribute\",\"invasion\",\"tribute\",\
+          \"drought\",\"festival\",\"invasion\",\"contagion\"]", &[("harvest", "+blocks")]),
+        ("month 5 drought; palace 1 2 monk; yuan 0 6; set year [\"peace\",\"peace\",\"contagion\",\"festival\",\"drought\",\"invasion\",\"tribute\",\"invasion\",\
+          \"tribute\",\"drought\",\"festival\",\"contagion\"]", &[("harvest", "!blocks")]),
         ("yuan 4", &[("research", "+spare")]),
         ("month 3 tribute", &[("research", "!spare")]),
         // The last month.

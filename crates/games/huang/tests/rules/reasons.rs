@@ -89,6 +89,12 @@ J4 y R1; hand 0 rw
   tile red J6
     - The red point goes to Bo, whose leader rules there.
     ! weakest
+    ! no-point
+J4 y R0; hand 0 rw
+  tile red A8
+    - The red tile brings nobody a point.
+  tile red J6
+    ! no-point
 ",
     );
 }
@@ -149,6 +155,12 @@ I3 w w y; J3 w; pagoda white I3-I4-J3; hand 0 rr
     + A Workshop pagoda then pays you a white point at the end of each of your turns.
   leader red J4
     ! pays
+I3 r r y; J3 r; pagoda red I3-I4-J3; hand 0 rr; points 0 y1 r6 b1 g1
+  leader red J4
+    ! pays
+I3 r r y; J3 r; pagoda red I3-I4-J3; hand 0 rr; points 0 y1 r3 b1 g1
+  leader red J4
+    + A Garrison pagoda then pays you a red point at the end of each of your turns.
 I3 w w y; J3 w W0; pagoda white I3-I4-J3; hand 0 rr
   withdraw white
     - pays-no-more
@@ -247,6 +259,13 @@ J2 y . . w w W1 y; K6 w; pagoda white J5-J6-K6; hand 0 rrrw; hand 1 g
   leader white J3
     + war-next
     + Winning a war over J4 next brings you the Workshop pagoda, a white point every turn.
+J2 y . . g g G1 y; K6 g; pagoda green J5-J6-K6; hand 0 rrrw; hand 1 w
+  leader green J3
+    + war-prize
+J2 y . . g g G1 y; K6 g; pagoda green J5-J6-K6; hand 0 rrrw; hand 1 w; points 0 y1 r1 b1 g9
+  leader green J3
+    + war-next
+    ! war-prize
 J2 y . . r B1 y; I3 G0; I7 G1; hand 0 rrrw; hand 1 g
   leader blue J3
     + A war over J4 next would send 2 of their leaders home, for a point each.
@@ -356,7 +375,7 @@ I4 G1 y R0; hand 0 bb
     - A leader of yours hangs on that tile too and goes home.
 J2 y G0 . r R1 y; hand 0 ww
   tile white J4
-    + The kingdoms unite in peace: in a war, 1 red then stand for all your leaders there.
+    + The kingdoms unite in peace: in a war, 1 red then stands for all your leaders there.
   tile white J8
     ! union
 option eighteen-kingdoms; G11 y; H11 B0; I10 y; granaries G11 I10; hand 0 ww
@@ -378,6 +397,13 @@ J3 W0 y G0; hand 0 gr; market w
   tile green J6, take white
     + You hold no white tile, and white stands at 0.
     ! scarce
+    ! arms
+J3 W0 y G0; hand 0 gy; market y
+  tile green J6, take yellow
+    + Revolts are won with yellow tiles: you then hold 2.
+J3 W0 y G0; hand 0 gy; market r
+  tile green J6, take red
+    + Wars are won with red tiles: you then hold 1.
 J3 W0 y G0; hand 0 gw; market w
   tile green J6
     ! market-has

@@ -61,11 +61,11 @@ variants!(
 );
 variants!(
     WHYS, why_name, huang::Why:
-    Weakest, WhitePoint, Unneeded, Gift, Loaded, Idle, NoTile, Dead, GivesAway, Wasted, Ample, YellowWanted, Pays,
+    Weakest, WhitePoint, Unneeded, Gift, NoPoint, Loaded, Idle, NoTile, Dead, GivesAway, Wasted, Ample, YellowWanted, Pays,
     PaysNoMore, RivalPagodaLost, RivalPagoda, Carries, Site, SiteOpen, RivalSite, SiteDenied, FreePagoda, WarNow,
     WarLeaders, WarStake, WarOthers, WarTorn, WarNext, WarSpoils, WarPrize, WarDanger, WarGuard, WarDecided, WarOpen,
     RevoltNow, RevoltNext, RevoltDanger, RevoltSafe, RevoltDecided, RevoltOpen, Spare, YellowSpent, Thin, Held,
-    SentHome, OwnHome, SecondRiot, ComesBack, Union, Granaries, RiverChain, Lacked, MarketHas, MarketRiver, MarketSite, Scarce,
+    SentHome, OwnHome, SecondRiot, ComesBack, Union, Granaries, RiverChain, Lacked, Arms, MarketHas, MarketRiver, MarketSite, Scarce,
     FewLeft, EndNearer,
 );
 variants!(REASONS, reason_name, huang::Reason: Tile, Governor, Revolt, War, Bandits, Pagoda);

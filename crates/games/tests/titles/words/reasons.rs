@@ -4,6 +4,7 @@ use super::grammar::wrong_number;
 use super::{NAMES, WHYS, why_name};
 use pagoda_games::huang::{Colour, Hex, Why};
 use pagoda_words::{Languages, Words};
+use serde_json::json;
 use std::collections::BTreeSet;
 
 /// The most characters of a reason, with names of usual length.
@@ -19,7 +20,7 @@ fn hand_made(colour: Colour, n: u8, yes: bool) -> Vec<Why> {
     let (won, now, red, drawn) = (yes, yes, n, n);
     vec![
         Weakest { colour, points }, WhitePoint { weakest, points }, Unneeded { colour, points, weakest, least },
-        Gift { seat, colour }, Loaded { colour, tiles, points, won }, Idle { colour, tiles }, NoTile { colour },
+        Gift { seat, colour }, NoPoint { colour }, Loaded { colour, tiles, points, won }, Idle { colour, tiles }, NoTile { colour },
         Dead { tiles }, GivesAway { colour, tiles, points }, Wasted { tiles }, Ample { tiles, weakest, points }, YellowWanted {}, Pays { colour, won },
         PaysNoMore { colour }, RivalPagodaLost { seat, colour }, RivalPagoda { seat, colour }, Carries { colour },
         Site { colour, tiles, at, now, won }, Site { colour, tiles, at, now, won: false }, SiteOpen { colour, at },
@@ -33,7 +34,7 @@ fn hand_made(colour: Colour, n: u8, yes: bool) -> Vec<Why> {
         RevoltOpen { mine, theirs, likely, most }, Spare { tiles }, YellowSpent { seat, colour, left },
         Thin { at, leaders }, Held { colour }, SentHome { seat, leaders }, OwnHome { leaders },
         SecondRiot { at, leaders }, ComesBack { seat, colour, at }, Union { red }, Granaries { count: n.max(2), points: n }, RiverChain { tiles },
-        Lacked { colour, points }, MarketHas { colour, points }, MarketRiver { tiles }, MarketSite { colour, at },
+        Lacked { colour, points }, Arms { yellow: yes, tiles }, MarketHas { colour, points }, MarketRiver { tiles }, MarketSite { colour, at },
         Scarce { colour, left }, FewLeft { colour, left }, EndNearer { drawn, left, leads: yes },
     ]
 }
@@ -57,5 +58,50 @@ fn every_reason_of_huang_is_a_short_sentence_in_every_language() {
                 }
             }
         }
+    }
+}
+
+/// None and one are said as people say them.
+#[test]
+fn few_are_said_as_people_say_them() {
+    let union = json!({"reason": "union", "red": 1});
+    let war = json!({"reason": "war-open", "mine": 3, "theirs": 2, "likely": 0, "most": 0});
+    let gives = json!({"reason": "gives", "seat": "Bo", "count": 1, "left": 1});
+    let hammers = json!({"reason": "hammers", "floors": 2, "people": 3, "free": 0});
+    for (title, language, why, expected) in [
+        ("huang", "en", &union, "in a war, 1 red then stands for"),
+        ("huang", "de", &union, "Im Krieg steht dann 1 Rot hinter"),
+        ("huang", "fr", &union, "1 en rouge défend tous"),
+        ("huang", "en", &war, "3 to 2, and nobody can add anything"),
+        ("huang", "de", &war, "3 zu 2, und niemand kann"),
+        ("huang", "fr", &war, "3 contre 2, et plus personne"),
+        ("huang", "pl", &war, "3 do 2, i nikt już"),
+        ("qin", "de", &gives, "Da ist nur noch 1 übrig."),
+        ("dragon", "fr", &hammers, "tu n’as aucune place libre."),
+        ("dragon", "pl", &hammers, "a nie masz wolnego miejsca."),
+    ] {
+        let words = Words::variant(title, "reason", why);
+        let said = Languages::shipped().try_say(language, &words);
+        let said = said.unwrap_or_else(|error| panic!("{error}: {words:?}"));
+        assert!(said.contains(expected), "{language}: {said}");
+    }
+}
+
+/// A revolt is no riot: each is called as in the rules.
+#[test]
+fn yellow_tiles_win_revolts_in_every_language() {
+    let why = Why::Arms {
+        yellow: true,
+        tiles: 2,
+    };
+    let words = Words::variant("huang", "reason", &why);
+    for (language, expected) in [
+        ("en", "Revolts"),
+        ("de", "Revolten"),
+        ("fr", "révoltes"),
+        ("pl", "Rewolty"),
+    ] {
+        let said = Languages::shipped().say(language, &words);
+        assert!(said.contains(expected), "{language}: {said}");
     }
 }

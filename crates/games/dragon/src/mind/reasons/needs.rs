@@ -8,7 +8,7 @@ use crate::year::Fate;
 use pagoda_engine::Seat;
 
 /// D18: the tribute, and the persons that a contagion takes.
-const TRIBUTE: u16 = 4;
+pub(super) const TRIBUTE: u16 = 4;
 const CONTAGION: u16 = 3;
 /// A person that does not have to leave.
 const PERSON: f32 = 2.5;

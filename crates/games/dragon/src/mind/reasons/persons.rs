@@ -63,7 +63,7 @@ impl Case<'_> {
                 self.add(weight, Why::Coins { yuan: 2 + symbols });
             }
             Trade::Pyrotechnist => self.rockets(1 + symbols),
-            Trade::Farmer => self.sheaves(1 + symbols, new),
+            Trade::Farmer => self.sheaves(1 + symbols, person.symbols().into()),
             Trade::Scholar if self.actions > 0 => {
                 let (points, actions) = (1 + symbols, self.actions);
                 let weight = 0.2 * new * f32::from(actions.min(6));
@@ -105,7 +105,7 @@ impl Case<'_> {
         }
     }
 
-    fn sheaves(&mut self, harvest: u16, new: f32) {
+    fn sheaves(&mut self, harvest: u16, new: u16) {
         let need = self.is().palaces.occupied() as u16;
         let first = self.next(Fate::Drought).is_some_and(|(_, away)| away == 0);
         let rice = self.is().rice.saturating_sub(u16::from(first) * need);
@@ -118,7 +118,7 @@ impl Case<'_> {
                 need,
                 rice,
             };
-            let missing = f32::from(need - rice).min(new);
+            let missing = f32::from((need - rice).min(new));
             self.add(1.2 * missing * soon(away - 1), why);
         }
     }
@@ -170,6 +170,35 @@ impl Case<'_> {
         }
     }
 
+    /// An action that brings so much less: told by the event that needs it, if there is not enough for that.
+    fn weaker(&mut self, trade: Trade, action: Action, count: u16) {
+        let weight = -0.12 * f32::from(count * self.actions);
+        let (fireworks, left) = (self.is().fireworks, self.is().palaces.symbols(trade));
+        let (_, most) = self.most_fireworks();
+        match trade {
+            Trade::Farmer => {
+                let told = self.reasons.len();
+                self.sheaves(1 + left, count);
+                if let Some(reason) = self.reasons.get_mut(told) {
+                    reason.weight = weight - reason.weight;
+                    return;
+                }
+            }
+            Trade::Pyrotechnist if fireworks > most => {
+                if let Some((month, away)) = self.next_after_action(Fate::Festival) {
+                    let why = Why::FestivalFirst {
+                        month,
+                        fireworks,
+                        most,
+                    };
+                    self.add(soon(away), why);
+                }
+            }
+            _ => {}
+        }
+        self.add(weight, Why::Weaker { action, count });
+    }
+
     /// What somebody who leaves takes along.
     pub(super) fn judge_loss(&mut self, palace: Letter, person: Person) {
         let (trade, symbols) = (person.trade(), u16::from(person.symbols()));
@@ -183,9 +212,7 @@ impl Case<'_> {
             }
             _ => {
                 if let Some(action) = action_of(trade).filter(|_| self.actions > 0 && !more) {
-                    let weight = -0.12 * f32::from(symbols * self.actions);
-                    let count = symbols;
-                    self.add(weight, Why::Weaker { action, count });
+                    self.weaker(trade, action, symbols);
                 }
             }
         }

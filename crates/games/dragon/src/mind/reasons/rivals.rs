@@ -1,6 +1,7 @@
 //! The others: the person track, the groups of actions and what they cost, the wall, and super events.
 
 use super::Case;
+use super::needs::TRIBUTE;
 use super::why::Why;
 use crate::moves::Move;
 use crate::people::{Person, Trade};
@@ -148,6 +149,9 @@ impl Case<'_> {
         if group.toll() > 0 {
             return;
         }
+        let tribute_next = self
+            .next_after_action(Fate::Tribute)
+            .is_some_and(|(_, away)| away == 1);
         let later = self.before.order.iter().skip(self.before.at + 1);
         let mut closed: Option<(f32, Why)> = None;
         for &seat in later {
@@ -156,8 +160,8 @@ impl Case<'_> {
                 let (gain, yuan) = (self.gain_of(house, action), house.yuan);
                 let pays = yuan >= TOLL;
                 let weight = gain * if pays { 0.4 } else { 1.0 };
-                // Who has twice as much does not mind.
-                if yuan >= 2 * TOLL {
+                // Who has twice as much does not mind, unless the tribute of the next month takes the rest.
+                if yuan >= 2 * TOLL && !(tribute_next && yuan < TOLL + TRIBUTE) {
                     continue;
                 }
                 if closed.is_none_or(|(most, _)| weight > most) && gain > 0.0 {

@@ -185,7 +185,7 @@ impl Weighing<'_> {
                 self.tell(NEXT * gain * 0.6, Why::WarSpoils { at, leaders });
             }
             self.tell(NEXT * gain, why);
-            if let Some(colour) = clash.prize {
+            if let Some(colour) = clash.prize.filter(|colour| self.income(*colour) > 0.0) {
                 self.tell(NEXT * gain * 0.9, Why::WarPrize { at, colour });
             }
         }

@@ -1,7 +1,7 @@
 //! The tiles in hand: which can score, which go, what the market has, and how long the bag lasts (H12, H20, H21, H40).
 
 use super::known::Known;
-use super::{TILES_A_TURN, Weighing, Why};
+use super::{AMPLE, TILES_A_TURN, Weighing, Why};
 use crate::colours::Colour;
 use crate::moves::Move;
 use crate::realm::Phase;
@@ -12,10 +12,10 @@ const NO_TILE: f32 = -0.35;
 const DEAD: f32 = 0.2;
 /// A tile that can score and goes.
 const WASTED: f32 = -0.2;
-/// From how many points above the lowest colour a tile is worth little.
-const AMPLE: u16 = 4;
 /// A tile of a needed colour that goes.
 const GIVEN: f32 = -0.45;
+/// A tile for fights.
+const ARMS: f32 = 0.35;
 /// So few tiles of a colour that one of them is rare.
 const RARE: u8 = 4;
 /// How much a colour is needed at least, to say so.
@@ -97,6 +97,10 @@ impl Weighing<'_> {
             let need = self.need(colour);
             if self.before.hand[colour] == 0 && need >= NEEDED {
                 self.tell(need, Why::Lacked { colour, points });
+            }
+            if matches!(colour, Colour::Red | Colour::Yellow) {
+                let (yellow, tiles) = (colour == Colour::Yellow, self.after.hand[colour]);
+                self.tell(ARMS, Why::Arms { yellow, tiles });
             }
             let left = self.unseen(colour);
             if left <= RARE {

@@ -28,10 +28,14 @@ use pagoda_engine::{Reason, Seat};
 /// A point of one's own that raises the score, and one of another seat.
 const POINT: f32 = 1.0;
 const GIFT: f32 = -1.2;
+/// A tile without a point.
+const NO_POINT: f32 = -0.3;
 /// What counts less is not worth a sentence.
 const LEAST: f32 = 0.1;
 /// From how many points above the lowest colour a point is not needed.
 const PLENTY: u16 = 2;
+/// From how many points above it a tile or a pagoda is worth little.
+const AMPLE: u16 = 4;
 /// How many tiles leave the bag in a turn.
 const TILES_A_TURN: f32 = 2.6;
 /// The most turns for which the income of a pagoda counts.
@@ -145,8 +149,11 @@ impl<'a> Weighing<'a> {
         four.min_by_key(|(_, points)| *points).unwrap_or_default()
     }
 
-    /// What a pagoda of this colour is worth that pays until the end of the game.
+    /// What a pagoda of this colour is worth that pays until the end of the game: nothing where there is plenty.
     fn income(&self, colour: Colour) -> f32 {
+        if self.above(colour) >= AMPLE {
+            return 0.0;
+        }
         let seats = self.game.realm.seats() as f32;
         let turns = self.game.bag.len() as f32 / (TILES_A_TURN * seats);
         0.2 + self.need(colour) * (0.8 + 0.5 * turns.min(MOST_TURNS))
@@ -177,6 +184,12 @@ impl<'a> Weighing<'a> {
     /// H19, H41: the points of the move, and who gets them.
     fn add_points(&mut self) {
         let mut gained = Points::default();
+        let scores = |event: &Event| matches!(event, Event::Scored { reason, .. } if *reason != Gain::Pagoda);
+        if let (Move::Tile { colour, .. }, Phase::Action {}) = (self.chosen, self.offered)
+            && !self.foreseen.iter().any(scores)
+        {
+            self.tell(NO_POINT, Why::NoPoint { colour });
+        }
         for event in self.foreseen {
             let Event::Scored {
                 seat,

@@ -31,6 +31,8 @@ pub enum Why {
     },
 
     // Tiles in hand
+    /// A tile that brings no seat a point.
+    NoPoint { colour: Colour },
     /// Tiles of this colour can score now, or if the fight is won.
     Loaded {
         colour: Colour,
@@ -253,6 +255,8 @@ pub enum Why {
     RiverChain { tiles: u8 },
     /// A tile from the market of a colour that is not in hand (H20).
     Lacked { colour: Colour, points: u16 },
+    /// A tile from the market for fights.
+    Arms { yellow: bool, tiles: u8 },
     /// The market has such a tile.
     MarketHas { colour: Colour, points: u16 },
     /// With a tile of the market so many blue ones can follow each other.
@@ -290,7 +294,8 @@ impl Why {
                 "weakest-colour"
             }
             Self::Gift { .. } => "rivals",
-            Self::Loaded { .. }
+            Self::NoPoint { .. }
+            | Self::Loaded { .. }
             | Self::Idle { .. }
             | Self::NoTile { .. }
             | Self::Dead { .. }
@@ -337,6 +342,7 @@ impl Why {
             Self::Union { .. } | Self::Granaries { .. } => "union",
             Self::RiverChain { .. } => "river",
             Self::Lacked { .. }
+            | Self::Arms { .. }
             | Self::MarketHas { .. }
             | Self::MarketRiver { .. }
             | Self::MarketSite { .. } => "market",
