@@ -968,17 +968,17 @@ block-list = La file ne te met jamais avec :
 block-self = Toi, tu es toujours là. Nomme quelqu’un d’autre.
 block-full = Tu évites autant de personnes que je peux en retenir. Retire d’abord quelqu’un de la liste.
 
-challenge-asked = À quel jeu veux-tu jouer avec { $name } ? J’ouvre une table dans nos messages privés, avec une invitation.
+challenge-asked = À quel jeu veux-tu jouer avec { $name } ? J’ouvre une table dans nos messages privés, avec une invitation.
 server-none = Cela se décide sur un serveur, pas ici.
-server-queue = La recherche de joueurs : { $on ->
+server-queue = La recherche de joueurs : { $on ->
     [true] ouverte
    *[false] fermée
 }
-server-daily = La donne du jour : { $on ->
+server-daily = La donne du jour : { $on ->
     [true] ouverte
    *[false] fermée
 }
-server-private = Les tables en messages privés : { $on ->
+server-private = Les tables en messages privés : { $on ->
     [true] ouvertes
    *[false] fermées
 }

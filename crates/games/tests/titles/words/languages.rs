@@ -146,7 +146,7 @@ const SAME: &[(&str, &[&str])] = &[
         "de",
         &[
             "Buddha", "Film", "Huang", "Jade", "Lotus", "Qin", "Tiger", "Tornado", "hand", "links",
-            "thread", "person",
+            "thread", "person", "server",
         ],
     ),
     (
