@@ -121,11 +121,11 @@ export class Replay {
           this.player,
           button("next", () => this.jump(this.index + 1)),
           button("last", () => this.jump(this.moments.length - 1)))),
+      this.review.node,
       el("div", { class: "choices" },
         el("button", { type: "button", class: "choice", onclick: () => this.page.leave() }, say("web-table")),
         this.state.stage === "finished" && ownSeat.get() && (this.onward = el("button", { type: "button", class: "choice", onclick: () => this.page.continueFrom(this.moments[this.index].records) }, say("web-continue"))),
         this.shared() && el("button", { type: "button", class: "choice", onclick: () => this.copy() }, say("web-copy"))),
-      this.review.node,
       this.list,
       this.handList].filter(Boolean));
   }

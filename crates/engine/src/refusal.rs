@@ -1,7 +1,7 @@
 //! Refusals: why a request to a game failed.
 
 use super::{Seat, as_seat};
-use pagoda_words::{FALLBACK, Languages, Value, Values, Words, keys, message};
+use pagoda_words::{FALLBACK, Languages, Value, Values, Words, keys, message, sentences};
 use serde::Serialize;
 use std::error::Error;
 
@@ -87,6 +87,27 @@ fn name_what_fits(game: &str, values: &mut Values) {
             values.insert(name, Value::List(named));
         }
     }
+    let usage = values.get("usage").and_then(Value::as_str);
+    if let Some(usage) = usage.map(|usage| named_usage(game, usage)) {
+        values.insert("usage", sentences(&usage));
+    }
+}
+
+/// How a move is written, as [`Verb::usage`](super::Verb::usage) says it, with the names of its verb and its arguments.
+fn named_usage(game: &str, usage: &str) -> Vec<Words> {
+    let mut words = usage.split(' ');
+    let verb = words.next().unwrap_or_default();
+    let verb = Words::computed(format!("{game}-verb-{verb}"));
+    let arguments = words.map(|word| {
+        let key = match word.starts_with('[') {
+            true => keys::USAGE_OPTIONAL,
+            false => keys::USAGE_ARGUMENT,
+        };
+        let argument = word.trim_matches(['[', ']', '…']).to_lowercase();
+        let words = Words::new(key).with("argument", argument);
+        words.with("game", game)
+    });
+    std::iter::once(verb).chain(arguments).collect()
 }
 
 impl std::fmt::Display for Refusal {

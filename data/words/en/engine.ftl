@@ -13,6 +13,9 @@ refusal-no-verb = A move begins with one of: { $verbs }.
 refusal-unknown-verb = There is no move “{ $verb }”. A move begins with one of: { $verbs }.
 refusal-missing-argument = This move still needs its { $argument }. Write it like this: { $usage }
 refusal-extra-word = “{ $word }” is too much. Write the move like this: { $usage }
+# A place in how a move is written; one that may be left empty.
+usage-argument = ‹{ $argument }›
+usage-optional = (‹{ $argument }›)
 refusal-unknown-word = “{ $word }” doesn’t fit as { $argument }. What fits: { $known }.
 refusal-wrong-number = “{ $word }” doesn’t fit as { $argument }. What fits: a number from { $least } to { $most }.
 refusal-wrong-journal = The record of this game can’t be replayed.

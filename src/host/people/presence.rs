@@ -27,7 +27,7 @@ pub struct LastCall {
 
 impl LastCall {
     /// When a table may call again, if another has just called.
-    fn bars(self, table: TableId, now: Time) -> Option<Time> {
+    pub fn bars(self, table: TableId, now: Time) -> Option<Time> {
         // After the clock went back, the last call may be in the future.
         let is_recent = self.at <= now && self.at + CALLS_APART > now;
         (is_recent && self.table != table).then_some(self.at + CALLS_APART)

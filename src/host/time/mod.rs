@@ -266,7 +266,18 @@ impl Timers {
         let is_call = wait.call_at.is_some_and(|at| at <= now);
         if let Some(person) = person.filter(|_| is_call || passed > wait.reminders) {
             let live = loaded.table.clocks().wait_control().is_live();
-            let decide = |profile: &Profile| when(profile, live, is_call, since, now);
+            let called = self
+                .people
+                .presence
+                .called_elsewhere(person.id, loaded.id, now);
+            let decide = |profile: &Profile| match when(profile, live, is_call, since, now) {
+                // Another table has just called them. A call has waited for that already.
+                When::Now if !live && !is_call => {
+                    let called = called.or_else(|| profile.called?.bars(loaded.id, now));
+                    called.map_or(When::Now, When::Later)
+                }
+                decided => decided,
+            };
             let claimed = self.claim_reminder(person.id, loaded.id, decide).await?;
             let (at, profile) = claimed;
             match at {

@@ -3,7 +3,8 @@
 use super::clocks::away;
 use super::time::slots;
 use super::*;
-use pagoda::host::{ProfileRequest, Visitor};
+use pagoda::host::{PersonalRequest, ProfileRequest, Visitor};
+use pagoda::table::Pace;
 
 const MINUTE: Time = 60;
 const HOUR: Time = 60 * MINUTE;
@@ -18,7 +19,14 @@ impl HostFixture {
 
     /// Begins a game of persons 1 and 2 in a channel, and returns its posts and who is awaited.
     async fn begin_in(&self, room: u64) -> (Vec<Post>, PersonId) {
+        self.begin_paced(room, Pace::default()).await
+    }
+
+    async fn begin_paced(&self, room: u64, pace: Pace) -> (Vec<Post>, PersonId) {
         self.ask_in(room, 1, open()).await;
+        let control = pace.into();
+        let time = RequestKind::command(TableCommand::Time { control });
+        self.ask_in(room, 1, time).await;
         let sit = TableCommand::Sit { emblem: None };
         self.ask_in(room, 2, RequestKind::command(sit)).await;
         let start = RequestKind::command(TableCommand::Start);
@@ -96,6 +104,75 @@ async fn two_tables_within_minutes_call_once_and_one_message_speaks_of_both() {
         "{others} tables wait for the other person"
     );
     assert!(fixture.pass(HOUR).await.is_empty());
+}
+
+/// A reminder came minutes after a call to another table.
+#[tokio::test]
+async fn a_reminder_waits_for_minutes_after_a_call_of_another_table() {
+    let fixture = HostFixture::new();
+    let (first, second, who) = fixture.two_that_wait().await;
+    let begun = fixture.clock.now();
+    fixture.pass(10 * MINUTE).await;
+    // Half of the time is over at the second table in three minutes.
+    let elapsed = fixture.clock.now() - begun;
+    fixture.pass(12 * HOUR - elapsed - 3 * MINUTE).await;
+    let mut called = Vec::new();
+    for _ in 0..20 {
+        called = notified(&fixture.move_in(first).await);
+        if called == [who] {
+            break;
+        }
+    }
+    assert_eq!(called, [who], "at the first table");
+    let told = |posts: &[Post]| {
+        let direct = posts
+            .iter()
+            .filter(|post| post.to == Recipient::Direct(who));
+        direct
+            .flat_map(|post| said(&[post.clone()]))
+            .collect::<Vec<_>>()
+    };
+    let early = fixture.pass(3 * MINUTE).await;
+    assert_eq!(told(&early), [""; 0], "they were called just now");
+    let late = fixture.pass(7 * MINUTE).await;
+    assert!(!told(&late).is_empty(), "the table {second} still waits");
+}
+
+/// Of the tables that wait for somebody, the one whose time ends first is the first, not the one that has waited longest.
+#[tokio::test]
+async fn what_is_due_first_is_listed_first() {
+    let fixture = HostFixture::new();
+    let who = PersonId::new(1);
+    let mut room = 200;
+    let mut due = Vec::new();
+    for pace in [Pace::Unhurried, Pace::Relaxed, Pace::Live(90)] {
+        let awaited = loop {
+            room += 1;
+            if fixture.begin_paced(room, pace).await.1 == who {
+                break fixture.clock.now();
+            }
+        };
+        due.push((pace.seconds().map(|limit| awaited + limit), room));
+        fixture.pass(MINUTE).await;
+    }
+    let mine = RequestKind::Personal(PersonalRequest::Mine);
+    let listed = said(&fixture.ask(who, mine).await);
+    let theirs = listed.iter().filter(|line| line.starts_with('▶'));
+    let times: Vec<_> = due.iter().rev().map(|(due, _)| *due).collect();
+    let told = theirs.map(|line| {
+        let due = line
+            .split_once("due <t:")
+            .map(|(_, time)| time.split(':').next());
+        due.flatten()
+            .map(|time| time.parse::<Time>().expect("a time"))
+    });
+    assert_eq!(told.collect::<Vec<_>>(), times, "{listed:#?}");
+    let places = listed.iter().filter(|line| line.starts_with("<#"));
+    let rooms = due.iter().rev().map(|(_, room)| format!("<#{room}>"));
+    assert_eq!(
+        places.take(3).cloned().collect::<Vec<_>>(),
+        rooms.collect::<Vec<_>>()
+    );
 }
 
 #[tokio::test]

@@ -501,7 +501,12 @@ fn every_refusal_of_the_engine_is_said_with_and_without_a_game() {
     let of_game = engine::Refusal::new(&missteps[9]);
     assert_eq!(
         say_refusal(&of_game),
-        "This move still needs its place. Write it like this: tile COLOUR AT"
+        "This move still needs its place. Write it like this: Tile ‹colour› ‹place›"
+    );
+    let in_german = Languages::shipped().say("de", &of_game.words(Some("huang")));
+    assert_eq!(
+        in_german,
+        "Bei diesem Zug fehlt noch etwas: Feld. Schreib ihn so: Plättchen ‹Farbe› ‹Feld›"
     );
     let out_of_turn = engine::Refusal::new(&missteps[0]);
     assert_eq!(
