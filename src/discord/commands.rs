@@ -549,7 +549,7 @@ fn own_fields(part: &Value) -> Value {
             "integration_types" => json!([0]),
             _ => Value::Null,
         };
-        let defaults = [Value::Null, json!(false), json!({}), of_servers];
+        let defaults = [Value::Null, json!(false), json!(""), json!({}), of_servers];
         let value = part.get(name).filter(|value| !defaults.contains(value));
         // 7 and 7.0 are the same number, and Discord writes permissions as texts.
         let is_number = name == "default_member_permissions";

@@ -199,3 +199,57 @@ async fn words_of_others_and_the_list_of_members_need_a_privileged_intent() {
         }
     }
 }
+
+#[tokio::test]
+async fn who_installed_the_application_uses_it_without_the_bot_and_gets_five_follow_ups() {
+    let (playground, raw, mut line) = connected().await;
+    let commands = json!([
+        {"name": "go", "description": "Go", "integration_types": [0, 1]},
+        {"name": "stay", "description": "Stay"},
+        {"name": "Greet", "type": 2, "integration_types": [1]},
+    ]);
+    raw.register(commands).await.ok();
+    let guild = playground.add_guild("Foreign", "en");
+    let hall = playground.add_channel(guild, "hall").expect("a channel");
+    let ann = playground.person("Ann");
+    ann.join(guild).expect("she joins");
+    assert!(playground.remove_bot(guild));
+    let ann = ann.in_channel(hall);
+    assert!(ann.begin_command("/go").is_err());
+    ann.install(true).expect("it is installed");
+    assert!(ann.begin_command("/stay").is_err(), "it is for guilds");
+    ann.begin_command("/go").expect("a command");
+    let interaction = line.event("INTERACTION_CREATE").await;
+    let id = ann.id().expect("a person").to_string();
+    assert_eq!(
+        interaction["authorizing_integration_owners"],
+        json!({"1": id})
+    );
+    assert_eq!(interaction["guild_id"], guild.to_string());
+    let answer = json!({"type": 4, "data": {"content": "here", "flags": 64}});
+    raw.callback(&interaction, answer).await.ok();
+    let path = raw.webhook(&interaction);
+    for _ in 0..5 {
+        raw.post(&path, json!({"content": "more"})).await.ok();
+    }
+    let sixth = raw.post(&path, json!({"content": "too much"})).await;
+    sixth.expect_refusal(400, 40094);
+    let plain = format!("/channels/{hall}/messages");
+    let plain = raw.post(&plain, json!({"content": "no"})).await;
+    plain.expect_refusal(403, 50001);
+    let greeted = ann.use_on_person("Greet", "Ben");
+    let answered = async {
+        let interaction = line.event("INTERACTION_CREATE").await;
+        assert_eq!(interaction["data"]["type"], 2);
+        let ben = playground.person("Ben").id().expect("a person").to_string();
+        assert_eq!(interaction["data"]["target_id"], ben);
+        assert_eq!(
+            interaction["data"]["resolved"]["users"][&ben]["username"],
+            "ben"
+        );
+        let answer = json!({"type": 4, "data": {"content": "Hello"}});
+        raw.callback(&interaction, answer).await.ok();
+    };
+    let (greeted, ()) = tokio::join!(greeted, answered);
+    assert!(!greeted.expect("an answer").failed);
+}

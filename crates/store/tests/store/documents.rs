@@ -58,6 +58,12 @@ pub fn documents_are_kept_changed_and_deleted_also_after_opening_anew(store: Tes
     for key in deals {
         set(&*store, key, "of a day");
     }
+    let servers = [0, last].map(|server| DocumentKey::Server {
+        server: server.into(),
+    });
+    for key in servers {
+        set(&*store, key, "of a server");
+    }
     set(&*store, review(3, 2, 0), "another review");
     let store = store.reopened();
     let reviews = [
@@ -75,6 +81,7 @@ pub fn documents_are_kept_changed_and_deleted_also_after_opening_anew(store: Tes
     assert_eq!(store.documents(DocumentKind::Practice), practice);
     assert_eq!(store.documents(DocumentKind::Queue), [DocumentKey::Queue]);
     assert_eq!(store.documents(DocumentKind::DayDeal), deals);
+    assert_eq!(store.documents(DocumentKind::Server), servers);
     let changed = store.document(review(3, 2, 0));
     assert_eq!(changed, Ok(Some(b"another review".to_vec())));
     let deleted = store.set_document(review(3, 2, 0), Expected::Any, None);
