@@ -76,7 +76,24 @@ struct Seeker {
     done: Arc<Mutex<Done>>,
 }
 
+/// Where somebody has their boards.
+struct SeekerScreen {
+    person: Id,
+    /// Their direct messages.
+    home: Actor,
+    /// Whether the bot can write to them: they have a server in common.
+    is_reachable: bool,
+}
+
 impl Seeker {
+    fn screen(&self) -> SeekerScreen {
+        SeekerScreen {
+            person: self.user.id,
+            home: self.user.actor.in_channel(self.home),
+            is_reachable: self.street != self.home,
+        }
+    }
+
     async fn seek(mut self) {
         let mut letters = BTreeSet::new();
         while !self.user.context.is_over() {
@@ -133,6 +150,14 @@ impl Seeker {
         let Some(mut panel) = self.user.command("/queue", None).await else {
             return;
         };
+        // Whom the bot cannot write to is asked here.
+        let is_asked = |part: &super::user::Control| part.press.action.name() == "queue-yes";
+        if parts(&panel).iter().any(is_asked) {
+            self.note_acceptance();
+            let answer = self.user.press(&panel, "queue-yes").await;
+            self.user.dismiss(answer.as_ref().unwrap_or(&panel));
+            return;
+        }
         let wishes = [
             ("games", self.game),
             ("seats", "2"),
@@ -189,10 +214,7 @@ impl Company {
         let context = self.context(&playground)?;
         let done: Arc<Mutex<Done>> = Arc::default();
         let seekers = self.seekers(&playground, &context, &done)?;
-        let people: Vec<(Id, Actor)> = seekers
-            .iter()
-            .map(|seeker| (seeker.user.id, seeker.user.actor.in_channel(seeker.home)))
-            .collect();
+        let people: Vec<SeekerScreen> = seekers.iter().map(Seeker::screen).collect();
         let seeking = seekers.into_iter().map(|it| tokio::spawn(it.seek()));
         let seeking: Vec<_> = seeking.collect();
         let kills = self.kill_for(&mut bots).await?;
@@ -214,7 +236,7 @@ impl Company {
         let done = std::mem::take(&mut *done.lock().unwrap_or_else(PoisonError::into_inner));
         let verdict = judge(&*store, &people, &done).await?;
         println!(
-            "{} people, {} servers, {} processes, {kills} kills: {} acceptances, {} tables from the queue with {} moves, {} tries of the deal of the day, \
+            "{} people, {} servers, {} processes, {kills} kills: {} acceptances, {} tables from the queue with {} moves, {} people at them without a server in common, {} tries of the deal of the day, \
              {unacknowledged} interactions that a killed bot left",
             self.people,
             self.servers,
@@ -222,6 +244,7 @@ impl Company {
             done.accepted.values().sum::<usize>(),
             verdict.tables,
             verdict.moves,
+            verdict.alone,
             verdict.deals,
         );
         match verdict.broken.is_empty() {
@@ -317,11 +340,13 @@ struct Verdict {
     tables: usize,
     moves: usize,
     deals: usize,
+    /// People at tables to whom the bot cannot write.
+    alone: usize,
     broken: Vec<String>,
 }
 
 /// Compares all private tables with what people have accepted and have on their screens.
-async fn judge(store: &dyn Store, people: &[(Id, Actor)], done: &Done) -> Result<Verdict, String> {
+async fn judge(store: &dyn Store, people: &[SeekerScreen], done: &Done) -> Result<Verdict, String> {
     let failed = |error: pagoda_store::StoreError| error.to_string();
     let mut verdict = Verdict {
         broken: done.foreign.clone(),
@@ -360,18 +385,26 @@ async fn judge(store: &dyn Store, people: &[(Id, Actor)], done: &Done) -> Result
             *matched.entry(person).or_default() += 1;
         }
     }
-    for (person, actor) in people {
+    for SeekerScreen {
+        person,
+        home,
+        is_reachable,
+    } in people
+    {
         let tables = matched.get(person).copied().unwrap_or_default();
         let accepted = done.accepted.get(person).copied().unwrap_or_default();
         if tables > accepted {
             let how = format!("{person} sits at {tables} tables after {accepted} acceptances");
             verdict.broken.push(how);
         }
-        let seen = actor.sees_last(SCREEN).unwrap_or_default();
+        if !is_reachable && tables > 0 {
+            verdict.alone += 1;
+        }
+        let seen = home.sees_last(SCREEN).unwrap_or_default();
         let boards = seen
             .iter()
             .filter(|it| it.by_bot && !it.attachments.is_empty());
-        if tables > 0 && boards.count() == 0 {
+        if *is_reachable && tables > 0 && boards.count() == 0 {
             let how = format!("{person} has a table and no board");
             verdict.broken.push(how);
         }
