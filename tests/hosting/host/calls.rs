@@ -129,7 +129,7 @@ async fn a_reminder_waits_for_minutes_after_a_call_of_another_table() {
             .iter()
             .filter(|post| post.to == Recipient::Direct(who));
         direct
-            .flat_map(|post| said(&[post.clone()]))
+            .flat_map(|post| said(std::slice::from_ref(post)))
             .collect::<Vec<_>>()
     };
     let early = fixture.pass(3 * MINUTE).await;

@@ -60,33 +60,15 @@ async fn each_part_is_switched_off_for_itself_in_one_server_and_on_again() {
     };
     let deal = || pressed(ButtonAction::Deal, &[]);
     let challenge = || pressed(ButtonAction::Challenge, &["qin", "2"]);
-    let parts: [(fn(Option<bool>) -> ServerWish, usize); 3] = [
-        (
-            |queue| ServerWish {
-                queue,
-                ..ServerWish::default()
-            },
-            0,
-        ),
-        (
-            |deals| ServerWish {
-                deals,
-                ..ServerWish::default()
-            },
-            1,
-        ),
-        (
-            |private_tables| ServerWish {
-                private_tables,
-                ..ServerWish::default()
-            },
-            2,
-        ),
-    ];
-    for (wish, part) in parts {
+    let wish = |part: usize, on: bool| ServerWish {
+        queue: (part == 0).then_some(on),
+        deals: (part == 1).then_some(on),
+        private_tables: (part == 2).then_some(on),
+    };
+    for part in 0..3 {
         let fixture = HostFixture::new();
         fixture
-            .ask_in_server(SERVER, decide(wish(Some(false))))
+            .ask_in_server(SERVER, decide(wish(part, false)))
             .await;
         let fixture = fixture.restart();
         for server in [SERVER, ServerId::new(78)] {
@@ -105,7 +87,7 @@ async fn each_part_is_switched_off_for_itself_in_one_server_and_on_again() {
         let leave = pressed(ButtonAction::QueueLeave, &[]);
         assert!(!fixture.is_off(SERVER, leave).await);
         fixture
-            .ask_in_server(SERVER, decide(wish(Some(true))))
+            .ask_in_server(SERVER, decide(wish(part, true)))
             .await;
         let key = DocumentKey::Server { server: SERVER };
         assert_eq!(
