@@ -12,6 +12,7 @@ mod devices;
 mod effort;
 mod languages;
 mod learning;
+mod private;
 #[path = "../common/seed.rs"]
 mod seed;
 mod setup;
@@ -66,6 +67,7 @@ fn main() -> ExitCode {
         learning::a_puzzle_answered_by_menus,
         learning::the_first_move_of_every_title,
         learning::the_rules_page_by_page,
+        private::a_private_game_of_two_people,
         visits::a_command_by_the_keyboard_alone,
         visits::a_full_game_by_clicking,
         visits::a_move_by_the_keyboard_alone,

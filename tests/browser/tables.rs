@@ -22,7 +22,7 @@ impl BrowserTest {
         self.playground.person(name).in_channel("the-tea-house")
     }
 
-    async fn reply(&self, actor: &Actor, outcome: Outcome) -> SeenMessage {
+    pub async fn reply(&self, actor: &Actor, outcome: Outcome) -> SeenMessage {
         let settled = actor.settled(outcome.interaction, TIMEOUT).await;
         let settled = settled.expect("a reply");
         assert!(!settled.failed, "{settled:?}");
@@ -46,10 +46,19 @@ impl BrowserTest {
     }
 
     pub async fn press_as(&self, name: &str, message: &SeenMessage, button: &str) -> SeenMessage {
-        let actor = self.person(name);
+        self.press_by(&self.person(name), message, button).await
+    }
+
+    /// The same for somebody in any channel.
+    pub async fn press_by(
+        &self,
+        actor: &Actor,
+        message: &SeenMessage,
+        button: &str,
+    ) -> SeenMessage {
         let outcome = actor.press(message.id, button).await;
-        let outcome = outcome.unwrap_or_else(|trouble| panic!("{name}: {button}: {trouble}"));
-        self.reply(&actor, outcome).await
+        let outcome = outcome.unwrap_or_else(|trouble| panic!("{button}: {trouble}"));
+        self.reply(actor, outcome).await
     }
 
     pub async fn choose_as(&self, name: &str, message: &SeenMessage, menu: &str, value: &str) {
