@@ -2,7 +2,7 @@
 
 use super::chromium::Window;
 use super::setup::BrowserTest;
-use super::visits::{ANSWER, GUIDE, choose, click_through};
+use super::visits::{ANSWER, GUIDE, PLAY, choose, click_through};
 use pagoda::engine::Title;
 use pagoda::games;
 use pagoda::show::{ShownTitle, Tour};
@@ -56,7 +56,7 @@ pub async fn the_first_move_of_every_title(mut test: BrowserTest) {
         test.browser
             .screenshot(&window, &format!("first-board-{}", title.name()))
             .await;
-        test.browser.press(&window, "Play").await;
+        test.browser.click(&window, PLAY).await;
         play_first_offer(&mut test, &window, title.name()).await;
     }
     test.close().await;

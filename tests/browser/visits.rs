@@ -20,9 +20,12 @@ fn step() -> String {
     )
 }
 
+/// *Play* below a board. Until the messages of another channel or person are there, the greeting has *Play against robots*.
+pub const PLAY: &str = "[...document.querySelectorAll('article button')].filter((node) => node.innerText.trim() === 'Play').at(-1)";
+
 /// Presses *Play* and waits for the guide.
 async fn open_guide(test: &mut BrowserTest, window: &Window) {
-    test.browser.press(window, "Play").await;
+    test.browser.click(window, PLAY).await;
     let there = format!("{} !== undefined", step());
     test.browser.until(window, &there).await;
 }
@@ -91,7 +94,7 @@ pub async fn click_through(test: &mut BrowserTest, window: &Window, wanted: &str
     let controls = towards(wanted);
     let leads_on = format!("{controls}.length > 0");
     if test.browser.evaluate(window, &leads_on).await != true {
-        test.browser.press(window, "Play").await;
+        test.browser.click(window, PLAY).await;
     }
     for _ in 0..12 {
         let ready = format!("!{GUIDE}?.hasAttribute('aria-busy') && {leads_on}");
@@ -171,7 +174,7 @@ pub async fn a_full_game_by_clicking(mut test: BrowserTest) {
 async fn replace_six(test: &mut BrowserTest, window: &Window) -> bool {
     let guide = format!("{GUIDE}?.dataset.id ?? 'none'");
     let before = test.browser.evaluate(window, &guide).await;
-    test.browser.press(window, "Play").await;
+    test.browser.click(window, PLAY).await;
     let another = format!("({guide}) !== {before}");
     test.browser.until(window, &another).await;
     let verb = format!(
