@@ -11,6 +11,9 @@ use tokio_postgres::Row;
 /// The most posts or tables that are claimed at once; the rest is left to other processes, or to the next time.
 const MOST_CLAIMS: i64 = 256;
 
+/// Keeps claims on posts. `pagoda_keep_claims`, which programs of before call, also keeps those on robots that nobody lets think.
+const KEEP_POSTS: &str = "update pagoda_posts set held_until = now() + pagoda_claim_time() where holder = $1 and taken \
+                          returning channel, number, post";
 /// Keeps claims on robots. Most of the time there is nothing to write.
 const KEEP_ROBOTS: &str = "update pagoda_tables set robot_until = now() + pagoda_claim_time() \
                            where robot and robot_holder = $1 and channel = any ($2) and robot_until < now() + pagoda_claim_time() / 2";
@@ -78,8 +81,7 @@ impl Cluster for PostgresStore {
 
     async fn keep_claims(&self) -> Result<Vec<(TableId, u64)>, StoreError> {
         self.probe().await;
-        let statement = "select * from pagoda_keep_claims($1)";
-        let rows = self.write(statement, values![self.me()]).await?;
+        let rows = self.write(KEEP_POSTS, values![self.me()]).await?;
         let posts = rows
             .iter()
             .map(|row| (table_of(row), row.get::<_, i64>("post") as u64));

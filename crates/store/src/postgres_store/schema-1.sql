@@ -403,9 +403,10 @@ create function pagoda_claim_robots(process bigint, most bigint) returns table (
     returning t.channel
 $$;
 
--- Keeps the claims of a process on posts, and returns those that it delivers.
+-- Keeps the claims of a process, and returns the posts that it delivers.
 create function pagoda_keep_claims(process bigint)
 returns table (channel bigint, number bigint, post bigint) language sql as $$
+    update pagoda_tables t set robot_until = now() + pagoda_claim_time() where t.robot and t.robot_holder = process;
     update pagoda_posts p set held_until = now() + pagoda_claim_time() where p.holder = process and p.taken
         returning p.channel, p.number, p.post
 $$;
