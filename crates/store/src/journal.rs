@@ -94,14 +94,66 @@ pub(super) fn length(tree: &sled::Db, table: TableId) -> Result<u64, DatabaseErr
     }
 }
 
-/// Returns the damage of the first unreadable value of a database.
-pub(super) fn unreadable(tree: &sled::Db) -> Option<String> {
-    let visit = &mut |key: &[u8], value: &[u8]| match frame::payload(key, value) {
-        Err(FrameError::Damaged(reason)) => Err(io::Error::other(reason)),
-        _ => Ok(()),
-    };
-    let read = sled_files::scan(tree, &[], visit);
-    read.err().map(|error| error.to_string())
+/// What one pass over a whole database has found.
+#[derive(Debug, Default)]
+pub(super) struct Survey {
+    /// Sum of the lengths of all keys and values.
+    pub live: u64,
+    /// Numbers of single and of packed records of tables, sorted by table.
+    single: Vec<(TableId, u64)>,
+    packed: Vec<(TableId, u64)>,
+}
+
+impl Survey {
+    /// Returns the number of records of a table, as [`length`] does.
+    pub(super) fn length(&self, table: TableId) -> u64 {
+        let find = |lengths: &[(TableId, u64)]| {
+            let found = lengths.binary_search_by_key(&table, |(table, _)| *table);
+            found.ok().map(|place| lengths[place].1)
+        };
+        find(&self.single)
+            .or_else(|| find(&self.packed))
+            .unwrap_or(0)
+    }
+
+    fn add(&mut self, key: &[u8], value: &[u8]) -> Result<(), &'static str> {
+        self.live += (key.len() + value.len()) as u64;
+        let payload = match frame::payload(key, value) {
+            Ok(payload) => payload,
+            Err(FrameError::Damaged(reason)) => return Err(reason),
+            Err(FrameError::Newer(_)) => Cow::default(),
+        };
+        let damaged = "the key of a record is damaged";
+        match KeyKind::of(key) {
+            Some(KeyKind::Journal) => {
+                let table = keys::table_of(key).ok_or(damaged)?;
+                let number = keys::number_of(key).and_then(|number| number.checked_add(1));
+                let number = number.ok_or(damaged)?;
+                match self.single.last_mut() {
+                    Some((last, length)) if *last == table => *length = number,
+                    _ => self.single.push((table, number)),
+                }
+            }
+            Some(KeyKind::Packed) => {
+                let table = keys::table_of(key).ok_or(damaged)?;
+                self.packed
+                    .extend(packed::number(&payload).map(|number| (table, number)));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// Reads every value of a database.
+///
+/// # Errors
+/// If one is unreadable.
+pub(super) fn survey(tree: &sled::Db) -> Result<Survey, DatabaseError> {
+    let mut survey = Survey::default();
+    let visit = &mut |key: &[u8], value: &[u8]| survey.add(key, value).map_err(io::Error::other);
+    sled_files::scan(tree, &[], visit)?;
+    Ok(survey)
 }
 
 /// Returns the payload of a value of a table.

@@ -62,10 +62,12 @@ pub(super) fn open(folder: &Path, compact: bool) -> Result<Opened, StoreError> {
         notices: Vec::new(),
     };
     let (database, ledger) = match opening.open_closed()? {
-        Some((database, ledger)) => match compact || has_garbage(&database).map_err(failed)? {
-            true => opening.compacted(database, &ledger).map_err(failed)?,
-            false => (database, ledger),
-        },
+        Some((database, ledger, live)) => {
+            match compact || has_garbage(&database, live).map_err(failed)? {
+                true => opening.compacted(database, &ledger).map_err(failed)?,
+                false => (database, ledger),
+            }
+        }
         None => opening.rebuild()?,
     };
     if let Err(error) = disk::make_private(folder) {
@@ -141,8 +143,8 @@ impl Opening<'_> {
     }
 
     /// Opens the files if they are those that were closed; `None` if the database cannot be used, or the ledger has newer changes. A
-    /// ledger that does not read, or not to its end, is written anew from the database.
-    fn open_closed(&mut self) -> Result<Option<(Database, Ledger)>, StoreError> {
+    /// ledger that does not read, or not to its end, is written anew from the database. Also returns the length of the content.
+    fn open_closed(&mut self) -> Result<Option<(Database, Ledger, u64)>, StoreError> {
         let Some(closed) = CloseMarker::read(self.folder) else {
             return Ok(None);
         };
@@ -159,30 +161,40 @@ impl Opening<'_> {
         if is_whole && sequence >= closed.end.sequence && !is_as_closed {
             return Ok(None);
         }
-        let Some(database) = self.open_database(&closed)? else {
+        let Some((database, live)) = self.open_database(&closed)? else {
             return Ok(None);
         };
         if is_whole && sequence == closed.end.sequence {
             let ledger = Ledger::open(self.folder, closed.end);
             let ledger = ledger.map_err(|error| self.failed(error))?;
-            return Ok(Some((database, ledger)));
+            return Ok(Some((database, ledger, live)));
         }
         let ledger = self.heal_ledger(&database.tree, closed.end.sequence);
         let ledger = ledger.map_err(|error| self.failed(error))?;
-        Ok(Some((database, ledger)))
+        Ok(Some((database, ledger, live)))
     }
 
-    /// Opens the database that was closed; `None`, with a notice, if it is damaged.
-    fn open_database(&mut self, closed: &CloseMarker) -> Result<Option<Database>, StoreError> {
+    /// Opens the database that was closed, and reads all of it once: every value must be readable, and every journal must have the confirmed
+    /// number of records. `None`, with a notice, if it is damaged. Also returns the length of the content.
+    fn open_database(
+        &mut self,
+        closed: &CloseMarker,
+    ) -> Result<Option<(Database, u64)>, StoreError> {
         CloseMarker::remove(self.folder).map_err(|error| self.failed(error))?;
         let folder = closed.database(self.folder);
         match sled_files::open(&folder) {
-            Ok(tree) if self.is_intact(&tree) => {
-                Ok(Some(Database::new(tree, folder, closed.fresh_log)))
-            }
-            Ok(_) => {
-                self.notice("the database is damaged");
-                Ok(None)
+            Ok(tree) => {
+                let confirmed = self.confirmed.all();
+                let intact = journal::survey(&tree).ok().filter(|survey| {
+                    let mut tables = confirmed.iter();
+                    tables.all(|(table, confirmed)| survey.length(*table) >= *confirmed)
+                });
+                let Some(survey) = intact else {
+                    self.notice("the database is damaged");
+                    return Ok(None);
+                };
+                let database = Database::new(tree, folder, closed.fresh_log);
+                Ok(Some((database, survey.live)))
             }
             Err(DatabaseError::Damage(reason)) => {
                 self.notice(format!("the database is damaged ({reason})"));
@@ -190,15 +202,6 @@ impl Opening<'_> {
             }
             Err(error) => Err(self.failed(error)),
         }
-    }
-
-    /// Returns whether every value is readable and every journal has the confirmed number of records.
-    fn is_intact(&self, tree: &sled::Db) -> bool {
-        let mut tables = self.confirmed.all().into_iter();
-        journal::unreadable(tree).is_none()
-            && tables.all(|(table, confirmed)| {
-                journal::length(tree, table).is_ok_and(|length| length >= confirmed)
-            })
     }
 
     fn read_ledger(&self) -> Result<LedgerScan, LedgerError> {
@@ -374,19 +377,11 @@ impl Opening<'_> {
     }
 }
 
-/// Returns whether more than half of a database is garbage.
-fn has_garbage(database: &Database) -> Result<bool, DatabaseError> {
+/// Returns whether more than half of a database with this length of content is garbage.
+fn has_garbage(database: &Database, live: u64) -> Result<bool, DatabaseError> {
     let log = fs::metadata(database.folder.join("db"))?.len();
     // The log of some contents is long from the start: building it again would not help.
-    if log <= SMALL_LOG || log <= 2 * database.fresh_log {
-        return Ok(false);
-    }
-    let mut live = 0;
-    let counted = sled_files::scan(&database.tree, &[], &mut |key, value| {
-        live += (key.len() + value.len()) as u64;
-        Ok(())
-    });
-    Ok(counted.is_ok() && log > LOG_SHARE * live)
+    Ok(log > SMALL_LOG && log > 2 * database.fresh_log && log > LOG_SHARE * live)
 }
 
 /// Writes the confirmed number of records of each table.

@@ -368,7 +368,7 @@ impl SledFolder {
         if let Ok(log) = File::open(current_database(&self.current).log()) {
             disk::forget_cached(&log);
         }
-        let database = journal::unreadable(&self.healthy_tree()?);
+        let database = journal::survey(&self.healthy_tree()?).err();
         Ok(match (ledger, database) {
             (Ok(()), None) => Vec::new(),
             (Ok(()), Some(damage)) => vec![format!(
