@@ -6,12 +6,25 @@ use pagoda_games::huang::Huang;
 use pagoda_show::{Scene, ShownPlay};
 use serde_json::{Map, json};
 use std::hint::black_box;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Number of measurements.
 const TURNS: usize = 40;
 
 pub(super) fn rows() -> Vec<Row> {
+    let (time, bytes) = measure();
+    let what = format!("a board drawn and encoded, {} KiB", bytes >> 10);
+    let figure = format!("{:.1} ms", time.as_secs_f64() * 1e3);
+    vec![Row::without_comparison(what, figure, "no comparison")]
+}
+
+/// Returns the time in which a board is drawn and encoded.
+pub(super) fn drawing_time() -> Duration {
+    measure().0
+}
+
+/// Returns the time and the length of the picture.
+fn measure() -> (Duration, usize) {
     let game = mid_game_position();
     let scene = Scene {
         names: ["Ann", "Ben", "Cai", "Dou"].map(str::to_owned).to_vec(),
@@ -28,9 +41,7 @@ pub(super) fn rows() -> Vec<Row> {
             times.push(started.elapsed());
         }
     }
-    let what = format!("a board drawn and encoded, {} KiB", bytes >> 10);
-    let figure = format!("{:.1} ms", median(times).as_secs_f64() * 1e3);
-    vec![Row::without_comparison(what, figure, "no comparison")]
+    (median(times), bytes)
 }
 
 /// Returns a position in mid-game.

@@ -5,7 +5,9 @@ pub(crate) mod disk;
 mod games;
 mod load;
 mod memory;
+mod players;
 mod postgres;
+mod scale;
 mod size;
 mod web;
 mod wire;
@@ -51,12 +53,14 @@ enum BenchPart {
     Robots,
     /// Acknowledgements and boards while some users send too many requests.
     Greedy,
+    /// Moves at many tables, in a folder and in PostgreSQL: when people see the new board, and what it costs. `--seconds` for each.
+    Scale,
     /// Spectators of a page: when they see a move, and what they cost.
     Web,
 }
 
 /// Memory comes first, because the others would distort it.
-const BENCH_PARTS: [BenchPart; 10] = [
+const BENCH_PARTS: [BenchPart; 11] = [
     BenchPart::Memory,
     BenchPart::Games,
     BenchPart::Board,
@@ -66,6 +70,7 @@ const BENCH_PARTS: [BenchPart; 10] = [
     BenchPart::Wire,
     BenchPart::Robots,
     BenchPart::Greedy,
+    BenchPart::Scale,
     BenchPart::Web,
 ];
 
@@ -139,6 +144,7 @@ impl Bench {
                 BenchPart::Wire => wire::rows(self.tables, self.seconds)?,
                 BenchPart::Robots => wire::rows_with_robots(self.tables, self.seconds)?,
                 BenchPart::Greedy => load::rows(self.seconds)?,
+                BenchPart::Scale => scale::rows(self.seconds)?,
                 BenchPart::Web => web::rows(self.spectators, self.seconds)?,
             };
             rows.iter().for_each(Row::print);
