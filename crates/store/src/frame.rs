@@ -108,6 +108,14 @@ fn deflated(head: &[u8], rest: &[u8]) -> io::Result<Vec<u8>> {
     })
 }
 
+/// Checks the checksum of a value, without inflating it.
+pub(super) fn check(key: &[u8], value: &[u8]) -> Result<(), FrameError> {
+    match value.first() {
+        Some(&DEFLATED) => checked(key, value).map(drop),
+        _ => payload(key, value).map(drop),
+    }
+}
+
 /// Returns the payload of a value.
 pub(super) fn payload<'a>(key: &[u8], value: &'a [u8]) -> Result<Cow<'a, [u8]>, FrameError> {
     match value.first() {

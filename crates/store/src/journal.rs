@@ -118,11 +118,9 @@ impl Survey {
 
     fn add(&mut self, key: &[u8], value: &[u8]) -> Result<(), &'static str> {
         self.live += (key.len() + value.len()) as u64;
-        let payload = match frame::payload(key, value) {
-            Ok(payload) => payload,
-            Err(FrameError::Damaged(reason)) => return Err(reason),
-            Err(FrameError::Newer(_)) => Cow::default(),
-        };
+        if let Err(FrameError::Damaged(reason)) = frame::check(key, value) {
+            return Err(reason);
+        }
         let damaged = "the key of a record is damaged";
         match KeyKind::of(key) {
             Some(KeyKind::Journal) => {
@@ -136,8 +134,9 @@ impl Survey {
             }
             Some(KeyKind::Packed) => {
                 let table = keys::table_of(key).ok_or(damaged)?;
-                self.packed
-                    .extend(packed::number(&payload).map(|number| (table, number)));
+                let number = frame::payload(key, value).ok();
+                let number = number.and_then(|payload| packed::number(&payload));
+                self.packed.extend(number.map(|number| (table, number)));
             }
             _ => {}
         }
