@@ -14,7 +14,7 @@ COPY src src
 COPY tests tests
 # Without the playground; with it: `--build-arg FEATURES=--all-features`.
 ARG FEATURES=--no-default-features
-RUN cargo build --release --locked --package pagoda $FEATURES
+RUN cargo build --profile dist --locked --package pagoda $FEATURES
 
 FROM debian:bookworm-slim
 RUN apt-get update \
@@ -23,7 +23,7 @@ RUN apt-get update \
     && useradd --system --create-home --uid 10001 pagoda \
     && mkdir /store \
     && chown pagoda /store
-COPY --from=build /pagoda/target/release/pagoda /usr/local/bin/pagoda
+COPY --from=build /pagoda/target/dist/pagoda /usr/local/bin/pagoda
 USER pagoda
 ENV PAGODA_STORE=/store
 # Set it to 0.0.0.0:9000 to read metrics from outside the container.

@@ -19,7 +19,8 @@ const LEFT_OUT: [&str; 6] = [
     "pagoda-playground",
 ];
 /// Options of programs of others that pages name.
-const FOREIGN_OPTIONS: [&str; 10] = [
+const FOREIGN_OPTIONS: [&str; 11] = [
+    "--profile",
     "--release",
     "--package",
     "--no-default-features",
