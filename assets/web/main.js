@@ -5,6 +5,7 @@ import { bearer, device, link, onDark, ownSeat, post, seatLink } from "./api.js"
 import { sign } from "./areas.js";
 import * as bell from "./bell.js";
 import { el, find, pause, setting, uuid } from "./dom.js";
+import { keepFitting, nameTool, toolButton } from "./header.js";
 import { Live } from "./live.js";
 import { confirmed, openPanel } from "./panel.js";
 import { forget, PictureView } from "./picture.js";
@@ -24,6 +25,10 @@ const ASKS = ["log", "rules", "score", "help"];
 const QUICK = ["undo", "hint"];
 
 const narrow = matchMedia("(max-width: 639.98px)");
+/** Whether everything else stands beside the board, as in the style sheet. */
+const beside = matchMedia("(min-width: 900px), (min-width: 640px) and (max-height: 519.98px)");
+/** What is known about the table has room in so many pixels under a board. */
+const ROOMY = 230;
 
 const isOver = (state) => state.stage === "finished" || state.stage === "closed";
 
@@ -61,12 +66,12 @@ class Page {
   }
 
   build() {
-    const tool = (name, act) => el("button", { type: "button", "data-tool": name, onclick: act });
     const panel = (what) => () => openPanel(what, say(`web-${what}`), (failed) => this.failed(failed));
-    this.toolButtons = { undo: tool("undo", () => this.request("undo")), hint: tool("hint", () => this.hint()), try: tool("try", () => this.tryOut()), plan: tool("plan", () => this.beginPlan()) };
-    for (const what of ASKS) this.toolButtons[what] = tool(what, panel(what));
-    this.toolButtons.replay = tool("replay", () => this.toggleReplay());
-    this.toolButtons.resign = tool("resign", () => this.resign());
+    const acts = { undo: () => this.request("undo"), hint: () => this.hint(), try: () => this.tryOut(), plan: () => this.beginPlan() };
+    this.toolButtons = Object.fromEntries(Object.entries(acts).map(([name, act]) => [name, toolButton(name, act)]));
+    for (const what of ASKS) this.toolButtons[what] = toolButton(what, panel(what));
+    this.toolButtons.replay = toolButton("replay", () => this.toggleReplay());
+    this.toolButtons.resign = toolButton("resign", () => this.resign());
     this.shownFacts = "";
     this.shownStatus = "";
     this.status = el("div", { class: "status", role: "status" });
@@ -80,9 +85,12 @@ class Page {
     this.now = el("section", { class: "now" }, this.trial.node, this.status, this.faster, this.planned, this.lesson);
     this.legend = el("p", { class: "legend", "aria-hidden": "true" });
     const zoom = (by, text, key) => el("button", { type: "button", class: "round", "data-say-label": key, "data-say-title": key, onclick: () => this.zoom.step(by) }, text);
-    const zooms = el("div", { class: "zooms" }, zoom(-1, "−", "web-smaller"), zoom(1, "+", "web-larger"));
-    this.under = el("div", { class: "under" }, this.legend, zooms);
-    this.stage = el("section", { class: "stage", id: "board", tabindex: "-1" }, this.board.node, this.under);
+    this.zooms = el("div", { class: "zooms" }, zoom(-1, "−", "web-smaller"), zoom(1, "+", "web-larger"));
+    this.under = el("div", { class: "under" }, this.legend, this.zooms);
+    this.below = el("div", { class: "below" });
+    this.stage = el("section", { class: "stage", id: "board", tabindex: "-1" }, this.board.node, this.under, this.below);
+    new ResizeObserver(() => this.arrange()).observe(this.stage);
+    narrow.addEventListener("change", () => this.arrange());
     // What has changed is marked until somebody goes on.
     this.stage.addEventListener("click", () => this.replay.open || this.board.outline([]));
     this.dock = el("div", { class: "dock" }, this.notice, this.composer.head, this.composer.groups);
@@ -90,6 +98,17 @@ class Page {
     new ResizeObserver(() => find("page").style.setProperty("--dock", `${this.dock.offsetHeight + 12}px`)).observe(this.dock);
     this.facts = el("div", { class: "facts" });
     this.side = el("section", { class: "side" }, this.dock, this.own.node, this.afterwards.node, this.replay.node, this.result.node, this.facts);
+  }
+
+  /** Puts things where there is room: under a low board beside which much is left, and, where there is little, into the menu. */
+  arrange() {
+    const { picture, node } = this.board;
+    const left = picture ? this.stage.clientHeight - (node.clientWidth * picture.height) / picture.width : 0;
+    const roomy = beside.matches && left > ROOMY;
+    if (this.stage.classList.toggle("roomy", roomy)) this.below.append(this.facts);
+    else this.side.append(this.facts);
+    if (narrow.matches) find("settings").append(this.zooms);
+    else this.under.append(this.zooms);
   }
 
   /** Shows a sentence instead of everything. */
@@ -302,6 +321,7 @@ class Page {
     }
     const standing = this.trial.shown ?? state;
     this.board.show(composer.preview ?? standing.board, composer.begun || this.trial.open ? null : this.move);
+    this.arrange();
   }
 
   /** Puts the focus next to the board, from where the next move is made. */
@@ -322,7 +342,7 @@ class Page {
     const begun = state.stage !== "gathering";
     const usable = { undo: state.undo, hint: state.hint && state.yours, plan: state.plan !== null, try: state.tries, log: begun, score: begun, replay: begun, rules: true, help: true, resign: state.resign };
     for (const [name, button] of Object.entries(this.toolButtons)) {
-      button.textContent = say(`web-${name}`);
+      nameTool(button, say(`web-${name}`));
       // What changes the table would not be seen behind a trial.
       button.disabled = ended || !usable[name] || (this.trial.open && ["undo", "hint", "plan", "replay", "resign"].includes(name));
     }
@@ -468,6 +488,7 @@ function settings(page) {
     currentTarget.setAttribute("aria-pressed", String(bell.isOn()));
   });
   menu();
+  keepFitting();
   find("theme").addEventListener("click", () => {
     const root = document.documentElement;
     root.dataset.theme = device.dark ? "light" : "dark";
@@ -483,7 +504,7 @@ function menu() {
   const isOpen = () => more.getAttribute("aria-expanded") === "true";
   const open = (is) => more.setAttribute("aria-expanded", String(is));
   more.addEventListener("click", () => open(!isOpen()));
-  document.addEventListener("click", ({ target }) => more.contains(target) || target.closest("#menu select, #bell, #theme") || open(false));
+  document.addEventListener("click", ({ target }) => more.contains(target) || target.closest("#menu select, #bell, #theme, .zooms") || open(false));
   document.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape" || !isOpen()) return;
     open(false);

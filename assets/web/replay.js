@@ -1,7 +1,7 @@
 // The game move by move: a slider, the narrative beside it, and hands once they are open.
 
 import { get, link, ownSeat, patiently } from "./api.js";
-import { el, pause, svg } from "./dom.js";
+import { el, find, pause, svg } from "./dom.js";
 import { PictureView, preload } from "./picture.js";
 import { ReviewView } from "./review.js";
 import { inline, say } from "./texts.js";
@@ -43,8 +43,10 @@ export class Replay {
     this.addressTimer = null;
     this.known = new Map();
     this.hands = [];
-    this.review = new ReviewView(board, (index) => this.jump(index));
+    this.review = new ReviewView(board, (index) => this.visit(index));
     this.node = el("section", { class: "replay", hidden: true });
+    // On a phone it lies over the end of the page, which must be reachable.
+    this.size = new ResizeObserver(() => find("page").style.setProperty("--transport", `${this.transport.offsetHeight}px`));
     document.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -86,7 +88,7 @@ export class Replay {
     // What is focused, and where the list is scrolled to, stays.
     const from = this.moments.length;
     this.moments = moments;
-    this.list.append(...storyItems(moments, from, (index) => this.jump(index)));
+    this.list.append(...storyItems(moments, from, (index) => this.visit(index)));
     this.slider.max = moments.length - 1;
     this.count.textContent = `${this.index + 1} / ${moments.length}`;
   }
@@ -109,11 +111,12 @@ export class Replay {
     this.slider = el("input", { type: "range", min: 0, max: this.moments.length - 1, step: 1, "aria-label": say("web-moment"), oninput: (event) => this.jump(Number(event.target.value)) });
     this.player = button("play", () => (this.timer ? this.pause() : this.play()));
     this.count = el("span", { class: "count", "aria-hidden": "true" });
-    this.list = el("ol", { class: "story", "aria-label": say("web-story") }, storyItems(this.moments, 0, (index) => this.jump(index)));
+    this.list = el("ol", { class: "story", "aria-label": say("web-story") }, storyItems(this.moments, 0, (index) => this.visit(index)));
     this.handList = el("div", { class: "hands" });
     this.hands = [];
     this.node.replaceChildren(...[
-      el("div", { class: "transport" },
+      this.transport = el("div", { class: "transport" },
+        this.review.judgement,
         el("div", { class: "slide" }, this.slider, this.count),
         el("div", { class: "buttons" },
           button("first", () => this.jump(0)),
@@ -128,6 +131,8 @@ export class Replay {
         this.shared() && el("button", { type: "button", class: "choice", onclick: () => this.copy() }, say("web-copy"))),
       this.list,
       this.handList].filter(Boolean));
+    this.size.disconnect();
+    this.size.observe(this.transport);
   }
 
   /** The link of this game that may be given to others. The link of a seat must not be. */
@@ -150,6 +155,12 @@ export class Replay {
   jump(index) {
     this.pause();
     this.go(index);
+  }
+
+  /** The same from a list, which stands below the board on a phone: the board comes into view. */
+  visit(index) {
+    this.jump(index);
+    find("board").scrollIntoView({ block: "nearest" });
   }
 
   moment(index) {

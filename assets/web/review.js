@@ -18,6 +18,10 @@ export class ReviewView {
     /** The moments whose better move was asked for. */
     this.told = new Set();
     this.node = el("section", { class: "review", hidden: true });
+    this.verdict = el("p", { class: "verdict", role: "status" });
+    this.answer = el("button", { type: "button", class: "choice answer", hidden: true });
+    /** What is said of the decision. It stands by the buttons that lead from moment to moment, so that it is in view together with the board. */
+    this.judgement = el("div", { class: "judgement" }, this.verdict, this.answer);
   }
 
   /** Loads what there is, once the game is over; tells whether something came. */
@@ -28,8 +32,8 @@ export class ReviewView {
     this.node.hidden = !own && shared.length === 0;
     this.node.setAttribute("aria-label", say("web-review"));
     this.bars = el("dl", { class: "chances", "aria-label": say("web-chances") });
-    this.verdict = el("p", { class: "verdict", role: "status" });
-    this.answer = el("button", { type: "button", class: "choice answer", hidden: true }, say("web-show-better"));
+    this.answer.textContent = say("web-show-better");
+    if (!own) this.verdict.replaceChildren();
     const jumps = own?.decisions.filter((decision) => decision.label) ?? [];
     const plots = shared.map((picture) => {
       const view = new PictureView("plot");
@@ -39,8 +43,6 @@ export class ReviewView {
     this.node.replaceChildren(...[
       own && el("h2", {}, say("web-chances")),
       own && this.bars,
-      own && this.verdict,
-      own && this.answer,
       jumps.length > 0 && el("div", { class: "choices" }, jumps.map((decision) =>
         el("button", { type: "button", class: "choice", onclick: () => this.jump(decision.moment) }, decision.label))),
       ...plots].filter(Boolean));

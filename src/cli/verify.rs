@@ -50,7 +50,7 @@ pub fn verify(file: &[u8], shown: Option<&str>) -> Result<String, String> {
     let moves = session.journal().moves.len();
     let mut said = format!(
         "The seed and the salt have the hash {}. The deal follows from them, and all {moves} moves with every draw follow from the deal.",
-        proof.hash
+        proof.seal.hash()
     );
     if shown.is_none() {
         said.push_str("\nCompare the hash with the one that the lobby showed.");

@@ -21,6 +21,9 @@ pub struct Seal {
 }
 
 impl Seal {
+    /// How many digits of the hash a lobby shows: nobody finds two seals that agree in 128 bits.
+    pub const SHOWN_DIGITS: usize = 32;
+
     /// A seal with these random bits.
     pub fn new(seed: u64, salt: u128) -> Self {
         Self {
@@ -53,7 +56,7 @@ impl Seal {
 /// What shows how a game was dealt, beside its journal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DealProof {
-    /// The hash that was shown before the game.
+    /// The hash that was shown before the game, or at least so much of it as a lobby shows.
     pub hash: String,
     /// What was behind it.
     #[serde(flatten)]
@@ -115,7 +118,8 @@ impl DealProof {
     /// If it was not.
     pub fn check(&self, journal: &Journal) -> Result<(), DealError> {
         let found = self.seal.hash();
-        if !self.hash.eq_ignore_ascii_case(&found) {
+        let shown = self.hash.to_ascii_lowercase();
+        if shown.len() < Seal::SHOWN_DIGITS || !found.starts_with(&shown) {
             let shown = self.hash.clone();
             return Err(DealError::OtherHash { found, shown });
         }

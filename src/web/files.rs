@@ -45,6 +45,7 @@ const FILES: &[(&str, &str, &str)] = &[
     file!("choices.js", SCRIPT),
     file!("chooser.js", SCRIPT),
     file!("dom.js", SCRIPT),
+    file!("header.js", SCRIPT),
     file!("icon.svg", SVG),
     file!("live.js", SCRIPT),
     file!("main.js", SCRIPT),

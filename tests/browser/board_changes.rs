@@ -243,13 +243,7 @@ pub async fn a_phone_has_one_line_of_header_and_a_dock_of_a_third(mut test: Brow
         let whole = "((title) => title.scrollWidth <= title.clientWidth && title.scrollHeight <= title.clientHeight + 1)\
                      (document.getElementById('title'))";
         for language in ["de", "fr", "pl", "en"] {
-            let speak = format!(
-                "(() => {{ const select = document.getElementById('language'); select.value = '{language}'; \
-                 return select.dispatchEvent(new Event('change')); }})()"
-            );
-            test.browser.until(&up, &speak).await;
-            let spoken = format!("document.documentElement.lang === '{language}'");
-            test.browser.until(&up, &spoken).await;
+            speak(&mut test, &up, language).await;
             test.browser.until(&up, whole).await;
             super::board::is_phone_sized(&mut test, &up).await;
             if (game, language) == ("dragon", "fr") {
@@ -277,6 +271,52 @@ pub async fn a_phone_has_one_line_of_header_and_a_dock_of_a_third(mut test: Brow
         }
     }
     test.close().await;
+}
+
+/// Its words are long in some languages, and it had two or three lines.
+pub async fn the_header_has_one_line_at_every_width(mut test: BrowserTest) {
+    test.begin("dragon", &["Ann", "Ben"], &[]).await;
+    let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
+    let windows = [test.board(&links[0]).await, test.board(&links[1]).await];
+    let up = awaited(&mut test, &windows).await.expect("a game").clone();
+    let line = "document.querySelector('header').offsetHeight <= 58 && document.documentElement.scrollWidth <= innerWidth && \
+                ((title) => title.offsetHeight <= 30 && title.scrollWidth <= title.clientWidth)(document.getElementById('title'))";
+    // Every tool is there, in the header or in its menu, and what is drawn has a name.
+    let named = "[...document.querySelectorAll('[data-tool]:not([hidden])')].every((node) => node.textContent !== '')";
+    for language in ["de", "fr", "pl", "en"] {
+        speak(&mut test, &up, language).await;
+        for width in [1440, 1280, 1100, 960, 700, 360] {
+            test.browser.resize(&up, width, 800).await;
+            test.browser.until(&up, line).await;
+            test.browser.until(&up, named).await;
+        }
+    }
+    // A low board leaves room for what is known about the table.
+    test.browser.resize(&up, 1280, 800).await;
+    let below = "((board, seats) => seats.height > 0 && seats.top >= board.bottom && seats.bottom <= innerHeight)\
+                 (...['.board .sheet', '.seats'].map((name) => document.querySelector(name).getBoundingClientRect()))";
+    test.browser.until(&up, below).await;
+    test.browser.screenshot(&up, "low-board").await;
+    // On a phone all cards are above the dock while the first persons are chosen.
+    test.browser.resize_to_small_phone(&up).await;
+    let cards = "((own, dock) => own.top + own.height * 0.72 <= dock.top)\
+                 (...['.own .sheet', '.dock'].map((name) => document.querySelector(name).getBoundingClientRect()))";
+    test.browser.until(&up, cards).await;
+    super::board::is_phone_sized(&mut test, &up).await;
+    test.drawn(&up).await;
+    test.browser.screenshot(&up, "cards-phone").await;
+    test.close().await;
+}
+
+/// Chooses a language on the page.
+async fn speak(test: &mut BrowserTest, window: &Window, language: &str) {
+    let speak = format!(
+        "(() => {{ const select = document.getElementById('language'); select.value = '{language}'; \
+         return select.dispatchEvent(new Event('change')); }})()"
+    );
+    test.browser.until(window, &speak).await;
+    let spoken = format!("document.documentElement.lang === '{language}'");
+    test.browser.until(window, &spoken).await;
 }
 
 /// A move in advance is composed on the board as any other, listed beside it, and removed by one press.

@@ -1,6 +1,7 @@
 //! The page of a table: the review of a finished game beside its replay.
 
 use super::board::{Player, awaited};
+use super::chromium::Window;
 use super::setup::BrowserTest;
 
 /// How many chances are shown.
@@ -9,6 +10,31 @@ const CHANCES: &str = "document.querySelectorAll('.review:not([hidden]) .chances
 const COUNT: &str = "document.querySelector('.count')?.innerText";
 /// Whether the page has loaded the replay and what there is of reviews.
 const LOADED: &str = "document.querySelector('.count:not(:empty)') !== null && document.querySelector('.hands img') !== null";
+
+/// On a phone what is said of a decision was below the board, its buttons and the chances. It is at the foot of the screen, whatever is above it.
+async fn verdict_and_board_are_in_view_together(test: &mut BrowserTest, window: &Window) {
+    test.browser.resize_to_small_phone(window).await;
+    // From the list of moves, which is far below.
+    for number in 0..6 {
+        let item = format!("document.querySelectorAll('.story button')[{number}]");
+        test.browser.click(window, &item).await;
+        let there = format!("document.querySelector('.review').dataset.moment === '{number}'");
+        test.browser.until(window, &there).await;
+        let judged = "document.querySelector('.verdict').innerText !== ''";
+        if test.browser.evaluate(window, judged).await == true {
+            break;
+        }
+    }
+    let together = "(() => {
+        const [board, bar, verdict] = ['.board .sheet', '.transport', '.judgement'].map((name) => document.querySelector(name).getBoundingClientRect());
+        return verdict.height > 0 && board.top >= 0 && board.bottom <= bar.top + 1 && verdict.top >= bar.top && verdict.bottom <= innerHeight;
+    })()";
+    test.browser.until(window, together).await;
+    test.drawn(window).await;
+    super::board::is_phone_sized(test, window).await;
+    test.browser.screenshot(window, "review-phone").await;
+    test.browser.resize(window, 1280, 860).await;
+}
 
 pub async fn a_review_beside_the_replay(mut test: BrowserTest) {
     test.begin("qin", &["Ann", "Ben"], &[]).await;
@@ -63,7 +89,7 @@ pub async fn a_review_beside_the_replay(mut test: BrowserTest) {
         if verdict.as_str().is_some_and(|text| !text.is_empty()) {
             decided += 1;
             // The better move of a costly decision is asked for first.
-            let answer = "document.querySelector('.review .answer:not([hidden])')";
+            let answer = "document.querySelector('.answer:not([hidden])')";
             let is_asked = format!("{answer} !== null");
             if test.browser.evaluate(&own, &is_asked).await == true {
                 let told = "document.querySelector('.area.best')";
@@ -90,6 +116,7 @@ pub async fn a_review_beside_the_replay(mut test: BrowserTest) {
         test.drawn(&own).await;
     }
     test.browser.screenshot(&own, "review").await;
+    verdict_and_board_are_in_view_together(&mut test, &own).await;
     // It is remembered in this window, although its address is that of everybody.
     test.browser.reload(&own).await;
     test.drawn(&own).await;

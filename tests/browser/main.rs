@@ -49,6 +49,7 @@ fn main() -> ExitCode {
         board_changes::changes_are_marked_until_a_click_and_belong_to_their_moment,
         board_changes::resigning_asks_first_and_the_link_of_the_seat_leads_to_the_replay,
         board_changes::robots_move_one_step_at_a_time,
+        board_changes::the_header_has_one_line_at_every_width,
         board_changes::what_lies_on_the_board_is_chosen_there,
         board_replay::a_finished_game_moment_by_moment,
         board_replay::the_board_in_other_languages_and_by_night,

@@ -450,11 +450,11 @@ async fn help_and_rules_name_moves_in_the_language_of_the_reader() {
     site.begin("huang").await;
     let up = site.stored().await.awaited().expect("somebody");
     let token = site.seat_token(up as u64 + 1).await;
-    for (language, named, next) in [
-        ("en", "*Tile red D7*", "Next ▶"),
-        ("fr", "*Tuile rouge D7*", "Suivant ▶"),
-        ("de", "*Plättchen rot D7*", "Weiter ▶"),
-        ("pl", "*Kafel czerwony D7*", "Dalej ▶"),
+    for (language, verb, named, next) in [
+        ("en", "Tile", "*Red tile at D7*", "Next ▶"),
+        ("fr", "Tuile", "*Tuile rouge en D7*", "Suivant ▶"),
+        ("de", "Plättchen", "*Rotes Plättchen auf D7*", "Weiter ▶"),
+        ("pl", "Kafel", "*Czerwony kafel na D7*", "Dalej ▶"),
     ] {
         let ask = async |path: &str, body: Value| {
             let path = format!("{path}?language={language}");
@@ -463,7 +463,6 @@ async fn help_and_rules_name_moves_in_the_language_of_the_reader() {
             panel
         };
         let help = ask("ask", json!({"what": "help"})).await;
-        let verb = named.split(' ').next().expect("a verb");
         assert!(help["lines"].to_string().contains(verb), "{help}");
         assert!(!help["lines"].to_string().contains("`tile"), "{help}");
         let rules = ask("ask", json!({"what": "rules"})).await;

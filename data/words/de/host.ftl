@@ -26,6 +26,10 @@ robot-master = Meister
 robot-random = zufällig
 lobby-options = Optionen: { $options-option }
 lobby-no-options = Gespielt wird nach den gedruckten Regeln, ohne Optionen.
+# Both in one small paragraph.
+lobby-terms = -# { $pace } { $options }
+# The beginning of the hash, in one line of a phone.
+lobby-seal = -# Versiegelt `{ $hash }`
 lobby-deal = Gegeben wird aus einer versiegelten Zahl, Prüfsumme `{ $hash }`
 lobby-invited = Eingeladen: { $name }
 lobby-started = **{ $game }** hat begonnen.

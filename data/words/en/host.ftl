@@ -26,6 +26,10 @@ robot-master = master
 robot-random = random
 lobby-options = Options: { $options-option }
 lobby-no-options = Played as printed, no options.
+# Both in one small paragraph.
+lobby-terms = -# { $pace } { $options }
+# The beginning of the hash, in one line of a phone.
+lobby-seal = -# Sealed deal `{ $hash }`
 lobby-deal = Dealt from a sealed number, hash `{ $hash }`
 lobby-invited = Invited: { $name }
 lobby-started = **{ $game }** has begun.

@@ -23,6 +23,10 @@ robot-master = maître
 robot-random = au hasard
 lobby-options = Options : { $options-option }
 lobby-no-options = Jeu de base, sans option.
+# Both in one small paragraph.
+lobby-terms = -# { $pace } { $options }
+# The beginning of the hash, in one line of a phone.
+lobby-seal = -# Donne scellée `{ $hash }`
 lobby-deal = Distribution tirée d’un nombre scellé, empreinte `{ $hash }`
 lobby-invited = Invitation : { $name }
 lobby-started = **{ $game }** : c’est parti.

@@ -23,6 +23,10 @@ robot-master = mistrz
 robot-random = losowy
 lobby-options = Opcje: { $options-option }
 lobby-no-options = Bez opcji, tak jak w instrukcji.
+# Both in one small paragraph.
+lobby-terms = -# { $pace } { $options }
+# The beginning of the hash, in one line of a phone.
+lobby-seal = -# Zapieczętowano `{ $hash }`
 lobby-deal = Losowanie z zapieczętowanej liczby, skrót `{ $hash }`
 lobby-invited = Zaproszenie: { $name }
 lobby-started = **{ $game }**: zaczynamy.

@@ -5,8 +5,8 @@ use crate::host::model::button_id::ButtonAction;
 use crate::host::model::post::PictureViewer;
 use crate::robots::{Character, Robot};
 use crate::show::{Poster, Scene, ShownPlay, ShownTitle};
-use crate::table::{DealProof, Pace, Person, Stage, Table, Time, TimeControl, TimeLimit};
-use crate::words::{Languages, Value, Words, clean_name, keys, message};
+use crate::table::{DealProof, Pace, Person, Seal, Stage, Table, Time, TimeControl, TimeLimit};
+use crate::words::{Languages, Value, Words, clean_name, keys, message, sentences};
 use serde_json::json;
 
 /// Maximum length of a sentence: every character of a name may need an escape.
@@ -132,7 +132,7 @@ pub(in crate::host) fn gathering(table: &Table) -> Words {
 }
 
 /// The pace and the options of a lobby.
-pub(in crate::host) fn terms(table: &Table) -> [Words; 2] {
+pub(in crate::host) fn terms(table: &Table) -> Words {
     let chosen = table.options().iter();
     let chosen = chosen.filter(|(_, value)| **value != json!(false));
     let chosen: Vec<String> = chosen
@@ -144,7 +144,10 @@ pub(in crate::host) fn terms(table: &Table) -> [Words; 2] {
             .with("game", table.title().name())
             .with("options", chosen),
     };
-    [time_words(table.clocks().control()), options]
+    let pace = time_words(table.clocks().control());
+    Words::new(keys::LOBBY_TERMS)
+        .with("pace", sentences(&[pace]))
+        .with("options", sentences(&[options]))
 }
 
 /// The poster of a lobby.
@@ -163,7 +166,14 @@ pub(in crate::host) fn hints_line(table: &Table) -> Option<Words> {
     (agree > 0).then(|| words.with("agree", agree).with("people", people))
 }
 
-/// The hash of what the deal follows from; none where nothing is promised.
+/// The beginning of the hash of what the deal follows from, for a lobby; none where nothing is promised.
+pub(in crate::host) fn sealed_deal(table: &Table) -> Option<Words> {
+    let mut hash = table.deal_hash()?;
+    hash.truncate(Seal::SHOWN_DIGITS);
+    Some(Words::new(keys::LOBBY_SEAL).with("hash", hash))
+}
+
+/// The whole hash; none where nothing is promised.
 pub(in crate::host) fn promised_deal(table: &Table) -> Option<Words> {
     let hash = table.deal_hash()?;
     Some(Words::new(keys::LOBBY_DEAL).with("hash", hash))

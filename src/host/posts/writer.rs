@@ -14,7 +14,7 @@ use crate::host::posts::recent::RecentTurns;
 use crate::host::posts::rules::rules_button;
 use crate::host::posts::wording::{
     gathering, hints_line, level_words, listed_name, open_view, promised_deal, result,
-    revealed_deal, robot_words, robots_listed, terms, time_words,
+    revealed_deal, robot_words, robots_listed, sealed_deal, terms, time_words,
 };
 use crate::ids::PersonId;
 use crate::robots::Robot;
@@ -162,10 +162,11 @@ impl PostWriter<'_> {
     /// Posts the lobby, in its one message.
     fn lobby(&mut self) {
         let table = self.table;
-        let mut words = vec![
-            gathering(table),
-            Words::computed(format!("{}-name.lobby", self.game_name())),
-        ];
+        let mut words = vec![gathering(table)];
+        // On a phone a lobby has one screen: people and buttons need the room later. *How to play* tells the same.
+        if table.seats().len() < 2 {
+            words.push(Words::computed(format!("{}-name.lobby", self.game_name())));
+        }
         for (place, emblem) in table.seats().iter().zip(table.emblems()) {
             let person = place.person.as_ref();
             let name = person.map_or(Value::Person(String::new()), listed_name);
@@ -194,20 +195,22 @@ impl PostWriter<'_> {
                 false => line,
             });
         }
-        words.extend(terms(table));
+        words.push(terms(table));
         words.extend(hints_line(table));
         words.extend(self.invited());
-        words.extend(promised_deal(table));
+        words.extend(sealed_deal(table));
+        // In this order a phone needs two lines for them.
         let mut actions = vec![
             ButtonAction::Sit,
             ButtonAction::Stand,
+            ButtonAction::Options,
             ButtonAction::AddRobot,
         ];
         let levels = self.level_menu();
         if levels.is_some() {
             actions.push(ButtonAction::RemoveRobot);
         }
-        actions.extend([ButtonAction::Options, ButtonAction::Start]);
+        actions.push(ButtonAction::Start);
         let mut buttons = self.buttons(0, &actions);
         buttons.push(rules_button(table.title()));
         // Who plays against robots alone needs nobody's agreement.

@@ -78,21 +78,20 @@ async fn a_lobby_is_one_message_that_changes() {
         [
             "0.0.sit",
             "0.0.stand",
-            "0.0.robot",
             "0.0.options",
+            "0.0.robot",
             "0.0.start",
             "0.0.rules huang"
         ]
     );
     assert_eq!(
-        said(&posts)[..5],
+        said(&posts)[..4],
         [
             "**Huang** is gathering · 1 of 5 seats · opened by Person 1",
             "Place tiles and leaders, grow kingdoms, fight revolts and wars; in the end your weakest colour is your score. \
              About 90 minutes, or some days with a move now and then; demanding, but the bot knows the rules for you.",
             "Person 1",
-            "Pace: a day for each decision.",
-            "Played as printed, no options."
+            "-# Pace: a day for each decision. Played as printed, no options."
         ]
     );
     let goat = Some("goat".to_owned());

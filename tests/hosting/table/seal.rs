@@ -68,6 +68,13 @@ fn the_hash_is_shown_before_the_game_and_the_seal_after_it() {
     assert_eq!(proof.check(&journal), Ok(()));
     let said = checked(&journal, Some(&hash)).expect("it was dealt as promised");
     assert!(said.contains("all 1 moves"), "{said}");
+    // The lobby shows its beginning, which has one line on a phone.
+    let beginning = &hash[..Seal::SHOWN_DIGITS];
+    assert!(checked(&journal, Some(beginning)).is_ok());
+    let wrong = beginning.replace('1', "2").replace('3', "1");
+    for shown in ["", &beginning[..8], &wrong] {
+        assert!(checked(&journal, Some(shown)).is_err(), "{shown}");
+    }
 }
 
 #[test]

@@ -216,6 +216,7 @@ dragon-option-super-event-charter = { dragon-super-event-charter }: { dragon-abo
 
 dragon-verb-start = Beginnen
     .describe = Deine ersten zwei Personen nehmen: zwei verschiedene junge.
+    .said = { $persons-trade }
 dragon-verb-taxes = Steuern
     .describe = 2 Yuan nehmen und 3 für jeden deiner Steuereintreiber.
 dragon-verb-build = Bauen
@@ -232,26 +233,38 @@ dragon-verb-privilege = Privileg
     .describe = Ein kleines Privileg für 2 Yuan kaufen oder ein großes für 7.
 dragon-verb-wall = Mauerbau
     .describe = Eins deiner Mauerplättchen legen und erhalten, was es zeigt.
+    .said = Mauerbau: { $tile }
 dragon-verb-fill = Auffüllen
     .describe = Keine Aktion ausführen, aber auf 3 Yuan auffüllen.
 dragon-verb-floor = Stockwerk
     .describe = Sagen, wohin das nächste Stockwerk kommt.
+    .said = Stockwerk: { $palace }
 dragon-verb-play = Karte spielen
     .describe = Eine Personenkarte spielen und eine Person dieser Art nehmen.
+    .said = { $words }
 dragon-verb-place = Einziehen
     .describe = Sagen, in welchen Palast die neue Person einzieht.
+    .said = in { $palace }
 dragon-verb-replace = Ersetzen
     .describe = Die neue Person nimmt den Platz einer anderen ein, die das Spiel verlässt.
+    .said = statt: { $person }, { $palace }
 dragon-verb-pass = Wegschicken
     .describe = Die neue Person aus dem Spiel nehmen, ohne Schritte.
 dragon-verb-lose = Entlassen
     .describe = Sagen, wer geht.
+    .said = { $person } verlässt { $palace }
 dragon-verb-raze = Abreißen
     .describe = Sagen, wo das Erdbeben ein Stockwerk zerstört.
+    .said = ein Stockwerk von { $palace }
 dragon-verb-give = Abgeben
     .describe = Sagen, was die Flut mitnimmt: Yuan, Reis und Raketen.
+    .said = { $yuan } Yuan, { $rice } Reis, { $fireworks } { $fireworks ->
+        [one] Rakete
+       *[other] Raketen
+    }
 dragon-verb-discard = Abwerfen
     .describe = Sagen, welche zwei Karten der Tornado mitnimmt.
+    .said = { $cards-card } abwerfen
 dragon-verb-recruit = Anwerben
     .describe = Eine junge Person ohne Karte nehmen.
 dragon-verb-charter = Freibrief

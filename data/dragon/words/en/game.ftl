@@ -199,6 +199,7 @@ dragon-option-super-event-charter = { dragon-super-event-charter }: { dragon-abo
 
 dragon-verb-start = Start
     .describe = Take your first two persons: two different young ones.
+    .said = { $persons-trade }
 dragon-verb-taxes = Taxes
     .describe = Take 2 yuan, and 3 for each tax collector of yours.
 dragon-verb-build = Build
@@ -215,26 +216,38 @@ dragon-verb-privilege = Privilege
     .describe = Buy a small privilege for 2 yuan or a large one for 7.
 dragon-verb-wall = Build the Wall
     .describe = Lay a wall tile of yours and gain what it shows.
+    .said = build the Wall: { $tile }
 dragon-verb-fill = Fill up
     .describe = Do no action, but fill up to 3 yuan.
 dragon-verb-floor = Floor
     .describe = Say where the next floor goes.
+    .said = floor: { $palace }
 dragon-verb-play = Play a card
     .describe = Play a person card and take a person of its type.
+    .said = { $words }
 dragon-verb-place = Place
     .describe = Say which palace the new person moves into.
+    .said = into { $palace }
 dragon-verb-replace = Replace
     .describe = Let the new person take somebody’s place, who leaves the game.
+    .said = instead of the { $person } in { $palace }
 dragon-verb-pass = Send away
     .describe = Send the new person away at once, without steps.
 dragon-verb-lose = Lose
     .describe = Say who leaves.
+    .said = { $person } leaves { $palace }
 dragon-verb-raze = Raze
     .describe = Say where the earthquake takes a floor.
+    .said = a floor of { $palace }
 dragon-verb-give = Give
     .describe = Say what the flood takes: yuan, rice and fireworks.
+    .said = { $yuan } yuan, { $rice } rice, { $fireworks } { $fireworks ->
+        [one] firework
+       *[other] fireworks
+    }
 dragon-verb-discard = Discard
     .describe = Say which two cards the tornado takes.
+    .said = discard { $cards-card }
 dragon-verb-recruit = Recruit
     .describe = Take a young person without a card.
 dragon-verb-charter = Charter

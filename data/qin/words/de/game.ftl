@@ -64,6 +64,7 @@ qin-option-start-plain = Einfacher Start
 
 qin-verb-place = Legen
     .describe = Ein Plättchen von deiner Hand an ein beliebiges Provinzfeld legen.
+    .said = { $tile } auf { $at }, nach { $turn-direction }
 
 qin-argument-tile = Plättchen
     .describe = Welches Plättchen?

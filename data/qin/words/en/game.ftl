@@ -51,6 +51,7 @@ qin-option-start-plain = Plain start
 
 qin-verb-place = Place
     .describe = Place a tile from your hand next to any territory.
+    .said = { $tile } at { $at }, to the { $turn-direction }
 
 qin-argument-tile = tile
     .describe = Which tile?

@@ -66,6 +66,7 @@ qin-option-start-plain = Départ simple
 
 qin-verb-place = Poser
     .describe = Pose une tuile de ta main à côté de n’importe quel territoire.
+    .said = { $tile } en { $at }, direction { $turn-direction }
 
 qin-argument-tile = tuile
     .describe = Quelle tuile ?

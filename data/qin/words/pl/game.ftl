@@ -74,6 +74,7 @@ qin-option-start-plain = Zwykły start
 
 qin-verb-place = Połóż
     .describe = Połóż kafel z ręki obok dowolnego terytorium.
+    .said = { $tile } na { $at }, na { $turn-direction }
 
 qin-argument-tile = kafel
     .describe = Który kafel?

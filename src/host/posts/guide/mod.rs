@@ -441,14 +441,50 @@ fn names_too(longer: &str, label: &str) -> bool {
     rest.is_some_and(is_apart)
 }
 
-/// A whole move as people call it, in a language.
+/// A whole move as people call it, in a language; of a partial one its verb and the words so far.
 pub fn move_label(title: &dyn Title, language: &str, text: &str) -> Words {
     let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
     let spoken = spoken(title, language, &words, 1);
+    if let Some(sentence) = move_sentence(title, &words, &spoken) {
+        let said = Languages::shipped().say(language, &sentence);
+        return Words::new(keys::GUIDE_VALUE).with("value", capitalized(&said));
+    }
     Words::new(keys::GUIDE_LABEL)
         .with("game", title.name())
         .with("verb", words[0].clone())
         .with("words", Some(spoken).filter(|spoken| !spoken.is_empty()))
+}
+
+/// A whole move by the game's own sentence for its verb: `words` has the words after the verb, and each argument has its name. None if the game has no
+/// such sentence.
+fn move_sentence(title: &dyn Title, given: &[String], spoken: &str) -> Option<Words> {
+    let verb = title.verbs().iter().find(|verb| verb.name == given[0])?;
+    let key = format!("{}-verb-{}.said", title.name(), verb.name);
+    let required = verb.arguments.iter().filter(|argument| argument.required);
+    let is_whole = given.len() > required.count();
+    if !is_whole || !Languages::shipped().has(FALLBACK, &key) {
+        return None;
+    }
+    let values = verb.arguments.iter().enumerate().map(|(number, argument)| {
+        let rest = given.get(number + 1..).unwrap_or_default();
+        let text = |word: &String| Value::Text(word.clone());
+        let value = match (argument.kind, rest) {
+            (_, []) => Value::None,
+            (kind, several) if kind.is_several() => Value::List(several.iter().map(text).collect()),
+            (ArgumentKind::Place, [place, ..]) => Value::place(place),
+            (_, [word, ..]) => word.parse().map_or_else(|_| text(word), Value::Whole),
+        };
+        (argument.name.to_owned(), value)
+    });
+    let words = Words::computed(key).with("game", title.name());
+    Some(words.with_any(values).with("words", spoken.to_owned()))
+}
+
+/// A text that begins with a capital letter.
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(letters).collect()
 }
 
 /// A value of an argument as people call it: by its words in the game's file, else as it is.

@@ -8,30 +8,48 @@ use crate::realm::Phase;
 use crate::view::View;
 use pagoda_picture::ink;
 use pagoda_picture::{Canvas, Frame, Point, Style, rounded, wrap};
-use pagoda_show::Scene;
+use pagoda_show::{Form, Scene};
 use pagoda_words::Words;
 use pagoda_words::keys::dragon as keys;
 
 const WIDTH: f32 = 1000.0;
-const HEIGHT: f32 = CARDS.y + CARDS.height + 12.0 + PALACES.height + MARGIN;
 const MARGIN: f32 = 14.0;
-/// The parts: cards and palaces.
-const CARDS: Frame = Frame::new(MARGIN, 122.0, WIDTH - 2.0 * MARGIN, 496.0);
-const PALACES: Frame = Frame::new(
-    MARGIN,
-    CARDS.y + CARDS.height + 12.0,
-    WIDTH - 2.0 * MARGIN,
-    172.0,
-);
+/// Height of the head, with name, goods and points.
+const HEAD: f32 = 122.0;
+/// Heights of the parts, and the distance between them.
+const CARDS: f32 = 496.0;
+const PALACES: f32 = 172.0;
+const GAP: f32 = 12.0;
 /// Cards in a row.
 const COLUMNS: usize = 5;
 
 pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
     let seat = view.seat.unwrap_or_else(|| view.realm.active());
+    // Beside the board of a page, which has the same figures.
+    let has_head = scene.form == Form::Landscape;
+    let top = if has_head { HEAD } else { MARGIN };
+    let height = top + CARDS + GAP + PALACES + MARGIN;
+    let mut canvas = Canvas::new(WIDTH, height, scene.look(), ink::PAPER);
+    if has_head {
+        head(&mut canvas, view, scene, seat);
+    }
+    // On a phone only what is uppermost is in view: it is what the decision is about.
+    let palaces_first = !has_head && view.realm.phase.is_about_palaces();
+    let (cards_top, palaces_top) = match palaces_first {
+        true => (top + PALACES + GAP, top),
+        false => (top, top + CARDS + GAP),
+    };
+    let part = |top: f32, height: f32| Frame::new(MARGIN, top, WIDTH - 2.0 * MARGIN, height);
+    cards(&mut canvas, view, scene, seat, part(cards_top, CARDS));
+    palaces(&mut canvas, view, scene, seat, part(palaces_top, PALACES));
+    canvas
+}
+
+/// The emblem, the name, the goods and the points of a seat.
+fn head(canvas: &mut Canvas, view: &View, scene: &Scene, seat: usize) {
     let house = &view.realm.houses[seat];
-    let mut canvas = Canvas::new(WIDTH, HEIGHT, scene.look(), ink::PAPER);
     let at = Point::from_xy(MARGIN + 46.0, 62.0);
-    medal(&mut canvas, house.province, at, 44.0);
+    medal(canvas, house.province, at, 44.0);
     let head = Frame::new(MARGIN + 104.0, 14.0, 640.0, 56.0);
     let style = Style::on(ink::PAPER, 42.0).bold();
     canvas.write(&name(view, scene, seat), head, style);
@@ -48,17 +66,19 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
     for (number, (mark, value)) in figures.into_iter().enumerate() {
         let x = head.x + number as f32 * 130.0;
         let cell = Frame::new(x, 70.0, 120.0, 40.0);
-        figure(&mut canvas, mark, value, cell, ink::PAPER);
+        figure(canvas, mark, value, cell, ink::PAPER);
     }
-    cards(&mut canvas, view, scene, seat);
-    let row = part(&mut canvas, PALACES, &label(scene, keys::LABEL_PALACES));
+}
+
+fn palaces(canvas: &mut Canvas, view: &View, scene: &Scene, seat: usize, frame: Frame) {
+    let house = &view.realm.houses[seat];
+    let row = part(canvas, frame, &label(scene, keys::LABEL_PALACES));
     let scale = Scale::fitting(house, 0, 62.0, row.width);
     let mut x = row.x + 6.0;
     let named = Some(Named::of(&view.realm, seat));
     for inside in house.palaces.iter() {
-        x = palace(&mut canvas, inside, scale, (x, row.bottom() - 8.0), named);
+        x = palace(canvas, inside, scale, (x, row.bottom() - 8.0), named);
     }
-    canvas
 }
 
 fn part(canvas: &mut Canvas, frame: Frame, title: &str) -> Frame {
@@ -69,8 +89,8 @@ fn part(canvas: &mut Canvas, frame: Frame, title: &str) -> Frame {
 }
 
 /// All cards with their persons; those that are played or gone are pale.
-fn cards(canvas: &mut Canvas, view: &View, scene: &Scene, seat: usize) {
-    let row = part(canvas, CARDS, &label(scene, keys::LABEL_HAND));
+fn cards(canvas: &mut Canvas, view: &View, scene: &Scene, seat: usize, frame: Frame) {
+    let row = part(canvas, frame, &label(scene, keys::LABEL_HAND));
     let hand = view.hands[seat].unwrap_or_default();
     let (wide, high) = (row.width / COLUMNS as f32, row.height / 2.0);
     for (number, &kind) in Card::ALL.iter().enumerate() {
