@@ -778,6 +778,10 @@ dragon-reason-room-later = Es { $people ->
        *[other] sind { $free } Plätze
     } frei.
 dragon-reason-no-room = Kein Platz ist frei: Wer diesen Monat kommt, verdrängt jemand anderen oder wird gleich weggeschickt.
+dragon-reason-room-lacks = Für die { $people } Personen, die noch kommen, { $free ->
+        [one] ist 1 Platz
+       *[other] sind { $free } Plätze
+    } frei: Ohne neue Stockwerke verdrängen die anderen jemanden.
 dragon-reason-floors-idle = { $people ->
         [0] Es kommt niemand mehr: Ein neuer Platz bleibt leer.
         [one] Es kommt nur noch 1 Person, und { $free ->
@@ -881,6 +885,7 @@ dragon-reason-blocks = { $pays ->
         [true] { $seat } könnte diesen Monat „{ $action }“ brauchen: Mit deinem Drachen auf der Gruppe kostet das 3 von { $yuan } Yuan.
        *[false] { $seat } könnte diesen Monat „{ $action }“ brauchen und hat { $yuan } Yuan: Dein Drache versperrt die Gruppe, die dann 3 kostet.
     }
+dragon-reason-leaves-open = { $seat } könnte diesen Monat „{ $action }“ brauchen und hat { $yuan } Yuan: Nur mit deinem Drachen auf der Gruppe würde das 3 kosten.
 dragon-reason-books = Jedes Studium bringt jetzt { $points ->
         [one] 1 Punkt
        *[other] { $points } Punkte
@@ -902,6 +907,14 @@ dragon-reason-idle = Dieses Ereignis kommt nicht mehr: { $fate }. Das Symbol wir
 dragon-reason-last-use = Dieses Ereignis kommt jetzt zum letzten Mal: { $fate }. Danach wird das Symbol kaum noch gebraucht.
 dragon-reason-weaker = Diese Aktion bringt ab jetzt { $count } weniger: { $action }.
 dragon-reason-last-tile = Es ist die letzte, die ausliegt: Niemand sonst kann so eine Person noch holen.
+dragon-reason-old-slow = Das bringt nur { $steps ->
+        [one] 1 Schritt
+       *[other] { $steps } Schritte
+    } auf der Personenleiste; die junge Person, die auch ausliegt, bringt { $young }.
+dragon-reason-young-few = Sie hat nur { $symbols ->
+        [one] 1 Symbol
+       *[other] { $symbols } Symbole
+    }; die alte Person, die auch ausliegt, hat { $old }.
 dragon-reason-wild = Das kostet einen Joker, der später jede Person holen könnte; { $left ->
         [0] dann hast du keinen mehr.
        *[other] dann hast du noch { $left }.

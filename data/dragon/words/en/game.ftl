@@ -759,6 +759,10 @@ dragon-reason-room-later = So far you have { $free ->
        *[other] { $people } people are
     } still to come.
 dragon-reason-no-room = No place is free: whoever comes this month takes the place of somebody else, or is sent away.
+dragon-reason-room-lacks = For the { $people } people still to come you have { $free ->
+        [one] 1 free place
+       *[other] { $free } free places
+    }: without new floors the others take the place of somebody.
 dragon-reason-floors-idle = { $people ->
         [0] Nobody comes any more: a new place stays empty.
         [one] Only 1 person is still to come, and you have { $free ->
@@ -862,6 +866,7 @@ dragon-reason-blocks = { $pays ->
         [true] { $seat } could use { $action } this month: your dragon on that group makes it cost 3 of { $yuan } yuan.
        *[false] { $seat } could use { $action } this month and has { $yuan } yuan: your dragon on that group, which costs 3, closes it.
     }
+dragon-reason-leaves-open = { $seat } may need { $action } this month and has { $yuan } yuan: only a dragon of yours on that group would make it cost 3.
 dragon-reason-books = Each Research now brings { $points ->
         [one] 1 point
        *[other] { $points } points
@@ -883,6 +888,14 @@ dragon-reason-idle = This event does not come any more: { $fate }. The symbol is
 dragon-reason-last-use = This event comes for the last time now: { $fate }. Afterwards the symbol is hardly needed.
 dragon-reason-weaker = { $action } brings { $count } less from now on.
 dragon-reason-last-tile = It is the last one that lies ready: nobody else can call such a person any more.
+dragon-reason-old-slow = It brings only { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    } on the person track; the young one, which also lies ready, brings { $young }.
+dragon-reason-young-few = It has only { $symbols ->
+        [one] 1 symbol
+       *[other] { $symbols } symbols
+    }; the old one, which also lies ready, has { $old }.
 dragon-reason-wild = It costs a wild card, which could call anybody later; { $left ->
         [0] then none is left.
        *[other] then { $left } is left.

@@ -802,6 +802,10 @@ dragon-reason-room-later = Tu as pour l’instant { $free ->
        *[other] { $people } personnages doivent
     } encore venir.
 dragon-reason-no-room = Aucune place n’est libre : qui arrive ce mois-ci prend la place d’un autre, ou repart aussitôt.
+dragon-reason-room-lacks = Pour les { $people } personnages encore à venir, tu as { $free ->
+        [one] { $free } place libre
+       *[other] { $free } places libres
+    } : sans nouvel étage, les autres prendront la place de quelqu’un.
 dragon-reason-floors-idle = { $people ->
         [0] Plus personne ne viendra : une nouvelle place resterait vide.
         [one] Seulement { $people } personnage doit encore venir, et tu as déjà { $free ->
@@ -905,6 +909,7 @@ dragon-reason-blocks = { $pays ->
         [true] { $seat } peut avoir besoin ce mois-ci de l’action { $action } : ton dragon sur ce groupe lui coûte 3 de ses { $yuan } yuan.
        *[false] { $seat } peut avoir besoin ce mois-ci de l’action { $action } et a { $yuan } yuan : ton dragon ferme ce groupe, qui en coûte alors 3.
     }
+dragon-reason-leaves-open = { $seat } peut avoir besoin ce mois-ci de l’action { $action } et a { $yuan } yuan : seul ton dragon sur ce groupe la ferait payer 3.
 dragon-reason-books = Chaque action Études rapporte désormais { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -926,6 +931,14 @@ dragon-reason-idle = Cet événement ne viendra plus : { $fate }. Le symbole ne
 dragon-reason-last-use = Cet événement vient pour la dernière fois : { $fate }. Ensuite, le symbole ne sert presque plus.
 dragon-reason-weaker = Cette action rapporte désormais { $count } de moins : { $action }.
 dragon-reason-last-tile = C’est le dernier disponible : plus personne ne pourra prendre un tel personnage.
+dragon-reason-old-slow = Cela n’apporte que { $steps ->
+        [one] { $steps } case
+       *[other] { $steps } cases
+    } sur la piste ; le jeune, lui aussi disponible, en apporte { $young }.
+dragon-reason-young-few = Il n’a que { $symbols ->
+        [one] { $symbols } symbole
+       *[other] { $symbols } symboles
+    } ; l’ancien, lui aussi disponible, en a { $old }.
 dragon-reason-wild = Cela coûte un joker, qui pourrait prendre n’importe qui plus tard ; { $left ->
         [0] tu n’en as alors plus.
        *[other] il t’en reste { $left }.

@@ -835,6 +835,11 @@ dragon-reason-room-later = { $people ->
        *[other] { $free } wolnych miejsc
     }.
 dragon-reason-no-room = Nie ma wolnego miejsca: kto przyjdzie w tym miesiącu, zajmie czyjeś miejsce albo od razu odejdzie.
+dragon-reason-room-lacks = { $people ->
+        [one] Przyjdzie jeszcze { $people } postać
+        [few] Przyjdą jeszcze { $people } postacie
+       *[other] Przyjdzie jeszcze { $people } postaci
+    }, a wolnych miejsc jest { $free }: bez nowych pięter reszta zajmie czyjeś miejsce.
 dragon-reason-floors-idle = { $people ->
         [0] Nikt już nie przyjdzie: nowe miejsce zostanie puste.
         [one] Przyjdzie już tylko { $people } postać, a masz { $free ->
@@ -965,6 +970,7 @@ dragon-reason-blocks = { $pays ->
         [true] { $seat } może w tym miesiącu potrzebować tej akcji: { $action }. Przez twojego smoka kosztuje ona 3 juany, a w kasie jest ich { $yuan }.
        *[false] { $seat } może w tym miesiącu potrzebować tej akcji: { $action }. Twój smok zamyka grupę: kosztuje 3 juany, a w kasie jest ich { $yuan }.
     }
+dragon-reason-leaves-open = { $seat } może w tym miesiącu potrzebować tej akcji: { $action } (w kasie { $yuan }). Tylko z twoim smokiem ta grupa kosztowałaby 3 juany.
 dragon-reason-books = Każde Badania dają teraz { $points ->
         [one] { $points } punkt
         [few] { $points } punkty
@@ -989,6 +995,16 @@ dragon-reason-idle = To wydarzenie już nie przyjdzie: { $fate }. Symbol prawie 
 dragon-reason-last-use = To wydarzenie przychodzi teraz po raz ostatni: { $fate }. Potem symbol prawie się nie przyda.
 dragon-reason-weaker = Ta akcja daje odtąd mniej o { $count }: { $action }.
 dragon-reason-last-tile = To ostatnia taka postać: nikt inny już jej nie weźmie.
+dragon-reason-old-slow = To daje na torze postaci tylko { $steps ->
+        [one] { $steps } krok
+        [few] { $steps } kroki
+       *[other] { $steps } kroków
+    }; młoda postać, która też jest dostępna, daje ich { $young }.
+dragon-reason-young-few = Ma tylko { $symbols ->
+        [one] { $symbols } symbol
+        [few] { $symbols } symbole
+       *[other] { $symbols } symboli
+    }; stara postać, która też jest dostępna, ma ich { $old }.
 dragon-reason-wild = To kosztuje jokera, który później mógłby wezwać każdego; { $left ->
         [0] nie masz wtedy żadnego.
        *[other] zostaje ci { $left }.

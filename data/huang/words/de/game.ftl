@@ -425,8 +425,13 @@ huang-reason-white-point = Weiße Punkte kommen am Ende in deine schwächste Far
         [one] 1 Punkt
        *[other] { $points } Punkten
     }.
+huang-reason-still-weakest = { $colours ->
+        [one] Deiner schwächsten Farbe bringt das nichts: { $colour-tally } steht bei { $points }.
+       *[other] Deinen { $colours } schwächsten Farben bringt das nichts: Jede steht bei { $points }.
+    }
 huang-reason-unneeded = { $colour-tally } steht schon bei { $points }; deine Wertung drückt { $weakest-tally } mit { $least }.
 huang-reason-no-point = Das { $colour-coloure } Plättchen bringt niemandem einen Punkt.
+huang-reason-spares-first = Das wirft { $seat } zurück; { $first } liegt weiter vorn und verliert nichts.
 huang-reason-gift = Den { $colour-colouren } Punkt erhält { $seat }, denn dort steht der passende Anführer.
 huang-reason-loaded = { $won ->
         [true] Gewinnst du, { $tiles ->
@@ -451,6 +456,10 @@ huang-reason-gives-away = Es kostet dich { $tiles ->
         [one] ein { $colour-coloures } Plättchen
        *[other] { $tiles } { $colour-coloure } Plättchen
     }, und { $colour-tally } steht bei { $points }.
+huang-reason-keeps-dead = { $tiles ->
+        [one] Du behältst ein Plättchen, das nicht punkten kann: Dir fehlt der Anführer dafür.
+       *[other] Du behältst { $tiles } Plättchen, die nicht punkten können: Dir fehlen die Anführer dafür.
+    }
 huang-reason-yellow-wanted = Du hast kein gelbes Plättchen, und damit gewinnt man Revolten.
 huang-reason-wasted = { $tiles ->
         [one] Eins dieser Plättchen könnte für dich punkten.
@@ -466,6 +475,7 @@ huang-reason-pays = { $won ->
     }
 huang-reason-pays-no-more = Du verlierst eine { $colour-coloure } Pagode: einen { $colour-colouren } Punkt weniger am Ende jedes deiner Züge.
 huang-reason-rival-pagoda-lost = { $seat } verliert eine { $colour-coloure } Pagode: einen { $colour-colouren } Punkt weniger pro Zug.
+huang-reason-rival-still-paid = Die { $colour-coloure } Pagode von { $seat } bringt weiter jeden Zug einen { $colour-colouren } Punkt.
 huang-reason-rival-pagoda = Eine { $colour-coloure } Pagode bringt dann { $seat } pro Zug einen { $colour-colouren } Punkt.
 huang-reason-carries = Das Dreieck ist voll: Eine { $colour-coloure } Pagode darauf bringt dir jeden Zug einen { $colour-colouren } Punkt.
 huang-reason-site = { $won ->
@@ -483,7 +493,9 @@ huang-reason-site = { $won ->
     }
 huang-reason-site-open = Ein { $colour-coloures } Plättchen auf { $at } gäbe dir eine { $colour-coloure } Pagode; du hast noch keins.
 huang-reason-rival-site = { $seat } fehlt dann nur noch ein { $colour-coloures } Plättchen auf { $at } zu einer Pagode.
+huang-reason-rival-site-stays = { $seat } kann noch immer mit einem { $colour-colouren } Plättchen auf { $at } eine Pagode bauen.
 huang-reason-site-denied = { $seat } hätte mit einem einzigen { $colour-colouren } Plättchen auf { $at } eine Pagode bauen können; jetzt reicht eines nicht mehr.
+huang-reason-pagoda-open = Bei der { $colour-colouren } Pagode herrscht dann kein { $colour-leader }, und { $seat } kann sie von { $at } aus ohne Revolte übernehmen.
 huang-reason-free-pagoda = Bei der { $colour-colouren } Pagode herrscht dann kein { $colour-leader }: Deiner übernimmt sie von { $at } aus ohne Revolte.
 huang-reason-war-now = Deine Seite hat { $mine } Rot, du kannst { $add } dazugeben{ $help ->
         [0] {""}
@@ -497,12 +509,17 @@ huang-reason-war-stake = Verlierst du, { $leaders ->
         [one] kehrt dein Anführer dort heim, und der Punkt geht an die anderen
        *[other] kehren { $leaders } deiner Anführer heim, und jeder bringt den anderen einen Punkt
     }.
+huang-reason-war-cost = { $held ->
+        [one] Zum Sieg brauchst du wohl dein einziges rotes Plättchen, und dann ist es weg.
+       *[other] Zum Sieg brauchst du wohl { $tiles } deiner { $held } roten Plättchen, und was du einsetzt, ist weg.
+    }
 huang-reason-war-others = Du hast in diesem Krieg keinen Anführer: Nur andere können welche verlieren.
 huang-reason-war-torn = Du hast in diesem Krieg Anführer auf beiden Seiten: Wer auch gewinnt, du verlierst einen.
 huang-reason-war-next = Danach löst ein Plättchen auf { $at } Krieg gegen den { $colour-leaderakk } von { $seat } aus: { $mine } Rot und { $add } dazu, gegen { $theirs } und wohl { $likely }.
 huang-reason-war-spoils = Ein Krieg um { $at } danach ließe { $leaders } ihrer Anführer heimkehren, für je einen Punkt.
 huang-reason-war-prize = Ein gewonnener Krieg um { $at } danach bringt dir die { $colour-coloure } Pagode, jeden Zug ein Punkt.
 huang-reason-war-danger = { $seat } kann mit einem Plättchen auf { $at } Krieg auslösen: { $theirs } Rot gegen deine { $mine }, mehr, als du dazugeben kannst.
+huang-reason-war-danger-stays = { $seat } kann weiter mit einem Plättchen auf { $at } Krieg auslösen: { $theirs } Rot gegen deine { $mine }, mehr, als du dazugeben kannst.
 huang-reason-war-guard = Mit { $mine } Rot gegen { $theirs } musst du einen Krieg mit { $seat } nebenan nicht fürchten.
 huang-reason-war-decided = { $won ->
         [true] { $mine } zu { $theirs }: Diesen Krieg kann niemand mehr drehen, er gehört dir.
@@ -580,6 +597,10 @@ huang-reason-end-nearer = { $left ->
         [true] und niemand liegt vor dir
        *[false] und du liegst zurück
     }.
+huang-reason-end-later = { $left ->
+        [0] Alle Plättchen zu tauschen würde den Beutel leeren
+       *[other] Alle Plättchen zu tauschen ließe nur { $left } im Beutel
+    }, und ein frühes Ende ist gut für dich: Niemand liegt vor dir.
 
 ## How it ended
 

@@ -397,8 +397,13 @@ huang-reason-white-point = White points go to your weakest colour in the end: th
         [one] 1 point
        *[other] { $points } points
     }.
+huang-reason-still-weakest = { $colours ->
+        [one] It does nothing for { $colour }, your weakest colour, at { $points }.
+       *[other] It does nothing for your { $colours } weakest colours, each at { $points }.
+    }
 huang-reason-unneeded = { $colour-tally } is at { $points } already; your score is held down by { $weakest-colour }, at { $least }.
 huang-reason-no-point = The { $colour } tile brings nobody a point.
+huang-reason-spares-first = It sets { $seat } back; { $first } is further ahead and loses nothing.
 huang-reason-gift = The { $colour } point goes to { $seat }, whose leader rules there.
 huang-reason-loaded = { $won ->
         [true] If you win, { $tiles ->
@@ -423,6 +428,10 @@ huang-reason-gives-away = It costs you { $tiles ->
         [one] a { $colour } tile
        *[other] { $tiles } { $colour } tiles
     }, and { $colour } stands at { $points }.
+huang-reason-keeps-dead = { $tiles ->
+        [one] You keep a tile that cannot score: no leader of yours earns its colour.
+       *[other] You keep { $tiles } tiles that cannot score: no leader of yours earns their colours.
+    }
 huang-reason-yellow-wanted = You hold no yellow tile, and revolts are won with those.
 huang-reason-wasted = { $tiles ->
         [one] One of these tiles could score for you.
@@ -438,6 +447,7 @@ huang-reason-pays = { $won ->
     }
 huang-reason-pays-no-more = You lose a { $colour-pagoda } pagoda: a { $colour } point less at the end of each of your turns.
 huang-reason-rival-pagoda-lost = { $seat } loses a { $colour-pagoda } pagoda: a { $colour } point less each turn.
+huang-reason-rival-still-paid = { $seat }’s { $colour-pagoda } pagoda goes on paying a { $colour } point each turn.
 huang-reason-rival-pagoda = A { $colour-pagoda } pagoda then pays { $seat } a { $colour } point each turn.
 huang-reason-carries = The triangle is complete: a { $colour-pagoda } pagoda there pays you a { $colour } point every turn.
 huang-reason-site = { $won ->
@@ -455,7 +465,9 @@ huang-reason-site = { $won ->
     }
 huang-reason-site-open = A { $colour } tile at { $at } would complete a { $colour-pagoda } pagoda of yours; you hold none yet.
 huang-reason-rival-site = { $seat } needs just one more { $colour } tile, at { $at }, for a { $colour-pagoda } pagoda.
+huang-reason-rival-site-stays = { $seat } can still build a { $colour-pagoda } pagoda with one { $colour } tile at { $at }.
 huang-reason-site-denied = { $seat } could have built a { $colour-pagoda } pagoda with one tile at { $at }; now it takes more than that.
+huang-reason-pagoda-open = No { $colour-leader } rules the { $colour-pagoda } pagoda then, and { $seat } can take it from { $at } without a revolt.
 huang-reason-free-pagoda = No { $colour-leader } rules the { $colour-pagoda } pagoda then: yours can take it from { $at } without a revolt.
 huang-reason-war-now = Your side has { $mine } red and you can add { $add }{ $help ->
         [0] {""}
@@ -469,12 +481,17 @@ huang-reason-war-stake = If you lose, { $leaders ->
         [one] your leader there goes home, and the point is theirs
        *[other] { $leaders } leaders of yours go home, for a point each
     }.
+huang-reason-war-cost = { $held ->
+        [one] To win it you likely need your only red tile, and then it is gone.
+       *[other] To win it you likely need { $tiles } of your { $held } red tiles, and what you add is gone.
+    }
 huang-reason-war-others = You have no leader in this war: only others can lose theirs.
 huang-reason-war-torn = You have leaders on both sides of this war: whoever wins, you lose one.
 huang-reason-war-next = Next, a tile at { $at } starts a war on { $seat }’s { $colour-leader }: { $mine } red and { $add } to add, against { $theirs } and likely { $likely } more.
 huang-reason-war-spoils = A war over { $at } next would send { $leaders } of their leaders home, for a point each.
 huang-reason-war-prize = Winning a war over { $at } next brings you the { $colour-pagoda } pagoda, a { $colour } point every turn.
 huang-reason-war-danger = { $seat } can start a war with a tile at { $at }: { $theirs } red against your { $mine }, more than you can add.
+huang-reason-war-danger-stays = { $seat } can still start a war with a tile at { $at }: { $theirs } red against your { $mine }, more than you can add.
 huang-reason-war-guard = With { $mine } red against { $theirs } you need not fear a war with { $seat } next door.
 huang-reason-war-decided = { $won ->
         [true] { $mine } to { $theirs }: nobody can turn this war any more, and you win it.
@@ -552,6 +569,10 @@ huang-reason-end-nearer = { $left ->
         [true] and nobody is ahead of you
        *[false] and you are behind
     }.
+huang-reason-end-later = { $left ->
+        [0] Replacing all your tiles would empty the bag
+       *[other] Replacing all your tiles would leave only { $left } in the bag
+    }, and an early end is good for you: nobody is ahead.
 
 ## How it ended
 

@@ -444,8 +444,13 @@ huang-reason-weakest = { $points ->
        *[other] Tu n’as que { $points } points { $colour-colourmp }, et à la fin, ta couleur la plus faible est ton score.
     }
 huang-reason-white-point = Les points blancs vont à la fin à ta couleur la plus faible : pour l’instant le { $weakest-colour }, à { $points }.
+huang-reason-still-weakest = { $colours ->
+        [one] Cela n’apporte rien à ta couleur la plus faible : le { $colour } est à { $points }.
+       *[other] Cela n’apporte rien à tes { $colours } couleurs les plus faibles, toutes à { $points }.
+    }
 huang-reason-unneeded = Le { $colour } est déjà à { $points } ; c’est le { $weakest-colour }, à { $least }, qui retient ton score.
 huang-reason-no-point = La tuile { $colour-colourf } ne rapporte de point à personne.
+huang-reason-spares-first = Cela freine { $seat } ; { $first } est plus loin devant et ne perd rien.
 huang-reason-gift = Le point { $colour } va à { $seat }, dont le meneur règne là.
 huang-reason-loaded = { $won ->
         [true] Si tu gagnes, { $tiles ->
@@ -470,6 +475,10 @@ huang-reason-gives-away = Cela te coûte { $tiles ->
         [one] { $tiles } tuile { $colour-colourf }
        *[other] { $tiles } tuiles { $colour-colourfp }
     }, et le { $colour } est à { $points }.
+huang-reason-keeps-dead = { $tiles ->
+        [one] Tu gardes { $tiles } tuile qui ne peut rien rapporter : il te manque le meneur de sa couleur.
+       *[other] Tu gardes { $tiles } tuiles qui ne peuvent rien rapporter : il te manque les meneurs de leur couleur.
+    }
 huang-reason-yellow-wanted = Tu n’as aucune tuile jaune, et ce sont elles qui gagnent les révoltes.
 huang-reason-wasted = { $tiles ->
         [one] L’une de ces tuiles pourrait te rapporter un point.
@@ -485,6 +494,7 @@ huang-reason-pays = { $won ->
     }
 huang-reason-pays-no-more = Tu perds une pagode { $colour-colourf } : un point { $colour } de moins à la fin de chacun de tes tours.
 huang-reason-rival-pagoda-lost = { $seat } perd une pagode { $colour-colourf } : un point { $colour } de moins par tour.
+huang-reason-rival-still-paid = La pagode { $colour-colourf } de { $seat } continue de rapporter un point { $colour } par tour.
 huang-reason-rival-pagoda = Une pagode { $colour-colourf } donne alors à { $seat } un point { $colour } par tour.
 huang-reason-carries = Le triangle est complet : une pagode { $colour-colourf } y donne un point { $colour } à chacun de tes tours.
 huang-reason-site = { $won ->
@@ -502,7 +512,9 @@ huang-reason-site = { $won ->
     }
 huang-reason-site-open = Une tuile { $colour-colourf } en { $at } te donnerait une pagode ; tu n’en as pas encore en main.
 huang-reason-rival-site = Il ne manque plus à { $seat } qu’une tuile { $colour-colourf } en { $at } pour une pagode.
+huang-reason-rival-site-stays = { $seat } peut toujours bâtir une pagode { $colour-colourf } avec une seule tuile en { $at }.
 huang-reason-site-denied = { $seat } pouvait bâtir une pagode { $colour-colourf } avec une seule tuile en { $at } ; maintenant, il en faut plus.
+huang-reason-pagoda-open = La pagode { $colour-colourf } n’a alors plus de meneur, et { $seat } peut la prendre en { $at }, sans révolte.
 huang-reason-free-pagoda = La pagode { $colour-colourf } n’a alors plus de meneur : ton { $colour-leader } peut la prendre en { $at }, sans révolte.
 huang-reason-war-now = Ton camp a { $mine } en rouge et tu peux ajouter { $add }{ $help ->
         [0] {""}
@@ -516,12 +528,17 @@ huang-reason-war-stake = Si tu perds, { $leaders ->
         [one] ton meneur rentre, et le point est pour eux
        *[other] { $leaders } de tes meneurs rentrent, pour un point chacun
     }.
+huang-reason-war-cost = { $held ->
+        [one] Pour gagner, il te faut sans doute ta seule tuile rouge, et elle est alors perdue.
+       *[other] Pour gagner, il te faut sans doute { $tiles } de tes { $held } tuiles rouges, et ce que tu ajoutes est perdu.
+    }
 huang-reason-war-others = Tu n’as aucun meneur dans cette guerre : seuls les autres peuvent en perdre.
 huang-reason-war-torn = Tu as des meneurs dans les deux camps de cette guerre : quel que soit le vainqueur, tu en perds un.
 huang-reason-war-next = Ensuite, une tuile en { $at } lance la guerre contre { $seat } ({ $colour-leader }) : { $mine } en rouge et { $add } à ajouter, contre { $theirs } et sans doute { $likely }.
 huang-reason-war-spoils = Une guerre en { $at } ferait ensuite rentrer { $leaders } de leurs meneurs, pour un point chacun.
 huang-reason-war-prize = Gagner ensuite une guerre en { $at } te donne la pagode { $colour-colourf }, un point { $colour } par tour.
 huang-reason-war-danger = { $seat } peut lancer une guerre avec une tuile en { $at } : { $theirs } en rouge contre { $mine }, plus que tu ne peux ajouter.
+huang-reason-war-danger-stays = { $seat } peut toujours lancer une guerre en { $at } : { $theirs } en rouge contre { $mine }, plus que tu ne peux ajouter.
 huang-reason-war-guard = Avec { $mine } en rouge contre { $theirs }, tu n’as pas à craindre une guerre avec { $seat } juste à côté.
 huang-reason-war-decided = { $won ->
         [true] { $mine } à { $theirs } : plus personne ne peut renverser cette guerre, elle est à toi.
@@ -599,6 +616,10 @@ huang-reason-end-nearer = { $left ->
         [true] et personne n’est devant toi
        *[false] et tu es derrière
     }.
+huang-reason-end-later = { $left ->
+        [0] Changer toutes tes tuiles viderait le sac
+       *[other] Changer toutes tes tuiles n’en laisserait que { $left } dans le sac
+    }, et une fin rapide est bonne pour toi : personne n’est devant.
 
 ## How it ended
 

@@ -485,8 +485,13 @@ huang-reason-weakest = { $points ->
        *[other] Masz tylko { $points } { $colour-colourgenpl } punktów, a na koniec liczy się twój najsłabszy kolor.
     }
 huang-reason-white-point = Białe punkty trafiają na koniec do twojego najsłabszego koloru; teraz to { $weakest-colour } ({ $points }).
+huang-reason-still-weakest = { $colours ->
+        [one] To nic nie daje twojemu najsłabszemu kolorowi: { $colour } to { $points }.
+       *[other] To nic nie daje twoim { $colours } najsłabszym kolorom; każdy to { $points }.
+    }
 huang-reason-unneeded = { $colour-tally } to już { $points }; wynik ciągnie w dół { $weakest-colour } ({ $least }).
 huang-reason-no-point = Ten { $colour } kafel nikomu nie daje punktu.
+huang-reason-spares-first = To uderza w innego gracza ({ $seat }); { $first } ma wyższy wynik i nic nie traci.
 huang-reason-gift = Ten punkt ({ $colour }) zdobywa { $seat }, bo ma tam przywódcę.
 huang-reason-loaded = { $won ->
         [true] Jeśli wygrasz, { $tiles ->
@@ -516,6 +521,11 @@ huang-reason-gives-away = To kosztuje { $tiles ->
         [few] { $tiles } { $colour-colourpl } kafle
        *[other] { $tiles } { $colour-colourgenpl } kafli
     } (punkty w tym kolorze: { $points }).
+huang-reason-keeps-dead = { $tiles ->
+        [one] Zatrzymujesz { $tiles } kafel, który nie może punktować: brak ci przywódcy jego koloru.
+        [few] Zatrzymujesz { $tiles } kafle, które nie mogą punktować: brak ci przywódców ich kolorów.
+       *[other] Zatrzymujesz { $tiles } kafli, które nie mogą punktować: brak ci przywódców ich kolorów.
+    }
 huang-reason-yellow-wanted = Nie masz żółtego kafla, a to nimi wygrywa się rewolty.
 huang-reason-wasted = { $tiles ->
         [one] Jeden z tych kafli mógłby dla ciebie punktować.
@@ -533,6 +543,7 @@ huang-reason-pays = { $won ->
     }
 huang-reason-pays-no-more = Tracisz pagodę { $colour-pagoda }: o jeden { $colour } punkt mniej na koniec każdej twojej tury.
 huang-reason-rival-pagoda-lost = { $seat } traci pagodę { $colour-pagoda }: o jeden { $colour } punkt mniej w każdej turze.
+huang-reason-rival-still-paid = Pagoda { $colour-pagoda } nadal daje punkt w każdej turze komuś innemu: { $seat }.
 huang-reason-rival-pagoda = Pagoda { $colour-pagoda } daje wtedy punkt w każdej turze komuś innemu: { $seat }.
 huang-reason-carries = Trójkąt jest gotowy: pagoda { $colour-pagoda } da ci tam { $colour } punkt w każdej turze.
 huang-reason-site = { $won ->
@@ -552,7 +563,9 @@ huang-reason-site = { $won ->
     }
 huang-reason-site-open = Kafel na { $at } ({ $colour }) dałby ci pagodę { $colour-pagoda }; na razie takiego nie masz.
 huang-reason-rival-site = { $seat }: do pagody { $colour-pagoda } brakuje już tylko kafla na { $at }.
+huang-reason-rival-site-stays = { $seat }: do pagody { $colour-pagoda } nadal wystarczy jeden kafel na { $at }.
 huang-reason-site-denied = Jeden kafel na { $at } już nie wystarczy: { $seat } nie zbuduje nim pagody { $colour-pagoda }.
+huang-reason-pagoda-open = Pagoda { $colour-pagoda } nie ma wtedy przywódcy, a { $seat } może ją przejąć z { $at } bez rewolty.
 huang-reason-free-pagoda = Pagoda { $colour-pagoda } nie ma wtedy przywódcy: twój { $colour-leader } przejmie ją z { $at } bez rewolty.
 huang-reason-war-now = Twoja strona ma { $mine } czerwieni i możesz dołożyć { $add }{ $help ->
         [0] {""}
@@ -568,12 +581,17 @@ huang-reason-war-stake = Jeśli przegrasz, { $leaders ->
         [few] { $leaders } twoi przywódcy wracają do domu, każdy za punkt dla nich
        *[other] { $leaders } twoich przywódców wraca do domu, każdy za punkt dla nich
     }.
+huang-reason-war-cost = { $held ->
+        [one] Do wygranej potrzebny jest pewnie twój jedyny czerwony kafel, i wtedy go tracisz.
+       *[other] Do wygranej trzeba pewnie { $tiles } z twoich czerwonych kafli (masz { $held }), a co dołożysz, to tracisz.
+    }
 huang-reason-war-others = Nie masz przywódcy w tej wojnie: stracić mogą tylko inni.
 huang-reason-war-torn = Masz przywódców po obu stronach tej wojny: kto by nie wygrał, jednego tracisz.
 huang-reason-war-next = Potem kafel na { $at } zaczyna wojnę ({ $seat }, { $colour-leader }): ty { $mine } czerwieni i { $add } z ręki, u nich { $theirs } i pewnie { $likely }.
 huang-reason-war-spoils = Wojna o { $at } może potem odesłać do domu { $leaders } ich przywódców, każdego za punkt.
 huang-reason-war-prize = Wygrana potem wojna o { $at } da ci pagodę { $colour-pagoda } i punkt w każdej turze.
 huang-reason-war-danger = { $seat } może zacząć wojnę kaflem na { $at }: czerwień { $theirs } przeciw { $mine }, więcej, niż możesz dołożyć.
+huang-reason-war-danger-stays = { $seat } nadal może zacząć wojnę na { $at }: czerwień { $theirs } przeciw { $mine }, więcej, niż możesz dołożyć.
 huang-reason-war-guard = Czerwień { $mine } przeciw { $theirs }: wojna obok ({ $seat }) już ci nie grozi.
 huang-reason-war-decided = { $won ->
         [true] { $mine } do { $theirs }: tej wojny nikt już nie odwróci, wygrywasz.
@@ -657,6 +675,10 @@ huang-reason-end-nearer = { $left ->
         [true] a nikt cię nie wyprzedza
        *[false] a ktoś cię wyprzedza
     }.
+huang-reason-end-later = { $left ->
+        [0] Wymiana wszystkich kafli opróżniłaby woreczek
+       *[other] Po wymianie wszystkich kafli w woreczku byłoby tylko { $left }
+    }, a szybki koniec ci służy: nikt cię nie wyprzedza.
 
 ## How it ended
 

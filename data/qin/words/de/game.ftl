@@ -349,6 +349,10 @@ qin-reason-opens = Mit { $whole ->
         [true] { $tile } auf { $on } und { $second }
        *[false] einer { $colour-coloure }n Hälfte auf { $on }
     } steht es neben { $at } { $theirs } zu { $yours } für { $seat }, und dein Dorf ist weg.
+qin-reason-vacant = Mit { $whole ->
+        [true] { $tile } auf { $on } und { $second }
+       *[false] einer { $colour-coloure }n Hälfte auf { $on }
+    } kann sich { $seat } das Dorf bei { $at } nehmen, das noch frei ist.
 qin-reason-backs = Wer dir das Dorf bei { $at } nehmen will, braucht daneben jetzt { $need ->
         [one] 1 Pagode
        *[other] { $need } Pagoden

@@ -339,6 +339,10 @@ qin-reason-opens = With { $whole ->
         [true] { $tile } on { $on } and { $second }
        *[false] { $colour } on { $on }
     } { $seat } has { $theirs } to { $yours } beside { $at } and takes your village.
+qin-reason-vacant = With { $whole ->
+        [true] { $tile } on { $on } and { $second }
+       *[false] { $colour } on { $on }
+    } { $seat } can take the village at { $at }, which is still free.
 qin-reason-backs = To take your village at { $at }, another now needs { $need ->
         [one] 1 pagoda
        *[other] { $need } pagodas

@@ -354,6 +354,10 @@ qin-reason-opens = Avec { $whole ->
         [true] { $tile } en { $on } et { $second }
        *[false] du { $colour } en { $on }
     }, { $seat } mène { $theirs } à { $yours } à côté de { $at } et prend ton village.
+qin-reason-vacant = Avec { $whole ->
+        [true] { $tile } en { $on } et { $second }
+       *[false] du { $colour } en { $on }
+    }, { $seat } peut prendre le village en { $at }, encore libre.
 qin-reason-backs = Pour prendre ton village en { $at }, il faut maintenant { $need ->
         [one] { $need } pagode
        *[other] { $need } pagodes

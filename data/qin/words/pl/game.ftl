@@ -388,6 +388,10 @@ qin-reason-opens = Wystarczy { $whole ->
         [true] { $tile } kafel na { $on } i { $second }
        *[false] { $colour-colourfem } połowa na { $on }
     }, a { $seat } ma przy { $at } { $theirs } do { $yours } i zabiera ci wioskę.
+qin-reason-vacant = Wystarczy { $whole ->
+        [true] { $tile } kafel na { $on } i { $second }
+       *[false] { $colour-colourfem } połowa na { $on }
+    }, a { $seat } zajmie wioskę na { $at }, która jest jeszcze wolna.
 qin-reason-backs = Żeby zabrać ci wioskę na { $at }, trzeba teraz mieć obok o { $need ->
         [one] { $need } pagodę
         [few] { $need } pagody

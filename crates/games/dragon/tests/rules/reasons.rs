@@ -15,7 +15,7 @@ pub const NAMES: &[&str] = &[
     "stays-ahead", "cushion", "out-of-reach", "in-reach", "leads-already", "keeps-toll", "broke", "toll", "blocks", "books",
     "spare", "goods-idle", "fill-idle", "idle", "last-use", "weaker", "last-tile", "wild", "calls-nobody", "sent-away",
     "last-month", "last-month-less", "wall-tile", "wall-few", "flood", "flood-spent", "sunrise", "volcano", "assassination",
-    "buddha", "earthquake", "lanterns", "eclipse", "charter",
+    "buddha", "earthquake", "lanterns", "eclipse", "charter", "room-lacks", "leaves-open", "old-slow", "young-few",
 ];
 
 /// A position by its items, and moves in it with what is told of them.
@@ -53,11 +53,11 @@ const ROWS: &[Row] = &[
         ("month 5 festival", &[("taxes", "-festival-open"), ("fireworks", "+festival-first !festival-tied !festival-open")]),
         // Persons before events.
         ("month 6 invasion; palace 1 2 warrior; palace 0 2; hand 0 warrior farmer; phase persons {\"for\": \"person\"}", &[
-            ("play warrior old-warrior", "+helmets-safe +helmet-points +last-tile !helmets-few !helmets-level"),
+            ("play warrior old-warrior", "+helmets-safe +helmet-points +last-tile -old-slow !helmets-few !helmets-level !young-few"),
             ("play farmer farmer", "-helmets-few !helmets-safe !helmet-points !last-tile"),
         ]),
         ("month 6 invasion; palace 1 2 warrior; palace 0 2; hand 0 warrior; phase persons {\"for\": \"person\"}", &[
-            ("play warrior warrior", "+helmets-level -helmets-few !helmets-safe"),
+            ("play warrior warrior", "+helmets-level -helmets-few -young-few !helmets-safe !old-slow"),
         ]),
         ("month 7 contagion; palace 0 3 monk monk; hand 0 healer farmer; phase persons {\"for\": \"person\"}", &[
             ("play healer healer", "+healed -contagion"),
@@ -82,7 +82,10 @@ const ROWS: &[Row] = &[
             ("build", "+room +new-palace !room-later !no-room !floors-idle"),
             ("taxes", "-no-room !room"),
         ]),
-        ("palace 0 2 monk; hand 0 monk farmer wild", &[("build", "+room-later !room !floors-idle")]),
+        ("palace 0 2 monk; hand 0 monk farmer wild", &[
+            ("build", "+room-later !room !floors-idle !room-lacks"),
+            ("taxes", "-room-lacks !no-room"),
+        ]),
         ("palace 0 3 monk; hand 0 wild", &[("build", "-floors-idle !room-later")]),
         ("palace 0 2 monk; palace 0 2; phase persons {\"for\": \"place\", \"person\": \"farmer\"}", &[
             ("place b", "+palace-kept !stands-empty !monk"),
@@ -146,7 +149,7 @@ const ROWS: &[Row] = &[
         ("steps 4 9; at 1; yuan 1", &[("taxes", "+keeps-toll !broke"), ("fill", "+keeps-toll !fill-idle"), ("parade", "!keeps-toll")]),
         ("steps 4 9; at 1; yuan 3", &[("privilege small", "-broke !keeps-toll"), ("fill", "-fill-idle")]),
         ("steps 4 9; at 1; yuan 7; dragon 0 1", &[("taxes", "-toll"), ("parade", "!toll")]),
-        ("month 5 drought; palace 1 2 monk; yuan 0 1", &[("harvest", "+blocks"), ("parade", "!blocks")]),
+        ("month 5 drought; palace 1 2 monk; yuan 0 1", &[("harvest", "+blocks !leaves-open"), ("parade", "-leaves-open !blocks")]),
         // With 6 yuan the toll is missing for the tribute of the next month only.
         ("month 5 drought; palace 1 2 monk; yuan 0 6; set year [\"peace\",\"peace\",\"contagion\",\"festival\",\"drought\",\"tribute\",\"invasion\",\"tribute\",\
           \"drought\",\"festival\",\"invasion\",\"contagion\"]", &[("harvest", "+blocks")]),

@@ -85,6 +85,17 @@ J4 y W0; hand 0 ww; points 0 y3 r3 b3 g1
   tile white J6
     + White points go to your weakest colour in the end: that is green now, with 1 point.
     ! gift
+J4 y R0; hand 0 ryw; points 0 y0 r3 b3 g3
+  tile red J6
+    - It does nothing for yellow, your weakest colour, at 0.
+J4 y R0; hand 0 ryw; points 0 y0 r3 b0 g3
+  tile red J6
+    - It does nothing for your 2 weakest colours, each at 0.
+J4 y W0; hand 0 ww; points 0 y0 r3 b3 g3
+  tile white J6
+    ! still-weakest
+  leader yellow J3
+    ! still-weakest
 J4 y R1; hand 0 rw
   tile red J6
     - The red point goes to Bo, whose leader rules there.
@@ -117,8 +128,10 @@ J4 y G0; hand 0 gwww
   replace white white white
     + 3 of these tiles cannot score: no leader of yours earns their colours.
     ! wasted
+    ! keeps-dead
   replace green
     - It costs you a green tile, and green stands at 0.
+    - You keep 3 tiles that cannot score: no leader of yours earns their colours.
     ! dead
 J4 y G0; hand 0 gwww; points 0 y1 r1 b1 g3
   replace green
@@ -170,6 +183,17 @@ I3 w w y; J3 w W1; pagoda white I3-I4-J3; H3 y; hand 0 bb
     + sent-home
     + No Artisan rules the Workshop pagoda then: yours can take it from G3 without a revolt.
     - comes-back
+I3 w w y; J3 w W1; pagoda white I3-I4-J3; H3 y; hand 0 bbr
+  riot I5
+    ! rival-still-paid
+  tile red A8
+    - Bo’s Workshop pagoda goes on paying a white point each turn.
+players 3; I3 w w y; J3 w W1; pagoda white I3-I4-J3; H3 y; hand 0 bb; actions 1
+  riot I5
+    - No Artisan rules the Workshop pagoda then, and Cleo can take it from G3 without a revolt.
+players 3; I3 w w y; J3 w W1; pagoda white I3-I4-J3; H3 y; hand 0 bb
+  riot I5
+    ! pagoda-open
 I3 w w y; J3 w W1; pagoda white I3-I4-J3; hand 0 bb
   riot I5
     ! free-pagoda
@@ -204,9 +228,12 @@ I4 w y W0; hand 0 w
 I4 w y W1; hand 0 ww
   tile white I3
     - Bo needs just one more white tile, at J3, for a Workshop pagoda.
-I3 w w y W1; hand 0 bb
+I3 w w y W1; hand 0 bbr
   riot I4
     + site-denied
+    ! rival-site-stays
+  tile red A8
+    - rival-site-stays
 I7 y; hand 0 bbbr
   leader blue I6
     + site
@@ -234,6 +261,11 @@ J2 y B0 r . r B1 y; I4 r; hand 0 wrr; hand 1 r
     + Your side has 2 red and you can add 3; the other has 1 and likely adds 1. On a tie you decide.
     + If you win, a leader of theirs goes home, for a point.
     ! war-stake
+J2 y B0 . r B1 y; hand 0 wrr; hand 1 r
+  tile white J4
+    + war-now
+    - war-stake
+    - war-cost
 J2 y B0 . r B1 y; I6 r; K6 r; hand 0 w; hand 1 rrrrrr
   tile white J4
     - war-now
@@ -279,7 +311,9 @@ A5 y R0; J2 y B0 . r B1 y; I6 r; H2 r r; hand 0 ww
   tile white I3
     + With 2 red against 2 you need not fear a war with Bo next door.
   tile white O4
+    - Bo can still start a war with a tile at J4: 2 red against your 0, more than you can add.
     ! war-guard
+    ! war-danger
 A4 r r r r r r r r; O3 r r r r r; N11 r r r; K3 r r r r r r; I9 r r r; G11 r r r r; H1 r r r r; F3 y B0; D5 y; E6 B1; hand 0 rw
   tile white E5
     + Only 2 red tiles are unseen: the others can add little.
@@ -424,9 +458,30 @@ J4 y G0; hand 0 wwww; bag rrrrr
 J4 y G0; hand 0 wwww; bag rrrrr; points 1 y2 r2 b2 g2
   replace white white white white
     - It leaves 1 tile in the bag: the game will hardly outlast the round, and you are behind.
+  tile white A8
+    ! end-later
+J4 y G0; hand 0 wwww; bag rrrrr
+  replace white white white
+    ! end-later
+  tile white A8
+    - Replacing all your tiles would leave only 1 in the bag, and an early end is good for you: nobody is ahead.
 J4 y G0; hand 0 wwww
   replace white white white white
     ! end-nearer
+",
+    );
+}
+
+#[test]
+fn whoever_is_set_back_is_told_beside_whoever_is_ahead() {
+    check(
+        "
+players 3; I3 w w y W1; hand 0 bb; points 2 y1 r1 b1 g1
+  riot I4
+    - It sets Bo back; Cleo is further ahead and loses nothing.
+players 3; I3 w w y W1; hand 0 bb; points 1 y1 r1 b1 g1
+  riot I4
+    ! spares-first
 ",
     );
 }
@@ -487,16 +542,16 @@ fn rival_can(game: &Huang, seat: usize, text: &str, reason: &Reason) -> bool {
     };
     let name = words.key.trim_start_matches("huang-reason-");
     let texts: Vec<String> = match name {
-        "war-danger" => tiles().collect(),
-        "rival-site" => vec![format!("tile {colour} {at}")],
-        "revolt-danger" | "comes-back" => vec![format!("leader {colour} {at}")],
+        "war-danger" | "war-danger-stays" => tiles().collect(),
+        "rival-site" | "rival-site-stays" => vec![format!("tile {colour} {at}")],
+        "revolt-danger" | "comes-back" | "pagoda-open" => vec![format!("leader {colour} {at}")],
         _ => return false,
     };
     let then = rival_to_move(*game, seat, text, rival);
     let (events, then) =
         next(then, rival, &texts).unwrap_or_else(|| panic!("it is not legal: {}", told()));
     let right = match name {
-        "war-danger" => events.iter().any(|event| match event {
+        "war-danger" | "war-danger-stays" => events.iter().any(|event| match event {
             Event::WarBegan { sides, .. } => {
                 let strengths = [number("mine"), number("theirs")];
                 sides.len() == 2
@@ -506,7 +561,9 @@ fn rival_can(game: &Huang, seat: usize, text: &str, reason: &Reason) -> bool {
             }
             _ => false,
         }),
-        "rival-site" => matches!(then.realm.phase, Phase::Market { .. } | Phase::Build { .. }),
+        "rival-site" | "rival-site-stays" => {
+            matches!(then.realm.phase, Phase::Market { .. } | Phase::Build { .. })
+        }
         "revolt-danger" => events.iter().any(|event| match *event {
             Event::RevoltBegan {
                 attack, defence, ..
@@ -623,8 +680,7 @@ fn what_is_told_about_the_next_action_comes_true() {
             Play::play(&mut game, waiting.seat, &chosen).expect("it is legal");
         }
     }
-    assert!(
-        told.len() == 8 && told.values().all(|count| *count > 20),
-        "{told:?}"
-    );
+    // Seldom does a riot free a pagoda that only another seat can take.
+    let often = |(key, count): (&String, &i32)| *count > 20 || key.ends_with("pagoda-open");
+    assert!(told.len() == 11 && told.iter().all(often), "{told:?}");
 }

@@ -174,6 +174,11 @@ H8 b0 b; village H10 0; hand 0 RR YY; hand 1 BB RR YY
     + To take your village at H10, another now needs 3 pagodas more beside it.
   place RR D6 south
     ! backs
+villages 0 B3 B11 C7 D2 E10 F13 G3 I5 J9 L4 L11; hand 0 BB YY; hand 1 RR
+  place YY E7 east
+    - With red-red on H8 and H9 Bo can take the village at H10, which is still free.
+  place BB H8 east
+    ! vacant
 H8 y; I8 r0 r r r r; J8 r . r; villages 0 H10 J9; hand 0 BB YY; hand 1 BB RR YY
   place BB K9 east
     + Nothing can change beside J9 any more: the village stays yours to the end.

@@ -109,8 +109,8 @@ fn code(value: &Value, field: &str) -> String {
 
 /// The names of the reasons for moves.
 const REASONS: &str = "wins loses pace idle returns yields stops-win lets-win conquers joins shields exposes secures ripens lacks stunts stunted \
-    claims turns holds opens backs closes presses allows denies prepares nearly-wins keeps-double spends-double gives feeds uses-lone \
-    leaves-lone";
+    claims turns holds opens vacant backs closes presses allows denies prepares nearly-wins keeps-double spends-double gives feeds \
+    uses-lone leaves-lone";
 
 /// Every key that is put together from the names of Qin.
 fn computed_keys() -> BTreeSet<String> {

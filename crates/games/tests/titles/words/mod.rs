@@ -66,7 +66,8 @@ variants!(
     WarLeaders, WarStake, WarOthers, WarTorn, WarNext, WarSpoils, WarPrize, WarDanger, WarGuard, WarDecided, WarOpen,
     RevoltNow, RevoltNext, RevoltDanger, RevoltSafe, RevoltDecided, RevoltOpen, Spare, YellowSpent, Thin, Held,
     SentHome, OwnHome, SecondRiot, ComesBack, Union, Granaries, RiverChain, Lacked, Arms, MarketHas, MarketRiver, MarketSite, Scarce,
-    FewLeft, EndNearer,
+    FewLeft, EndNearer, StillWeakest, SparesFirst, KeepsDead, RivalSiteStays, RivalStillPaid, PagodaOpen, WarCost, WarDangerStays,
+    EndLater,
 );
 variants!(REASONS, reason_name, huang::Reason: Tile, Governor, Revolt, War, Bandits, Pagoda);
 variants!(ENDINGS, ending_name, huang::Ending: BagEmpty, Standstill);

@@ -35,6 +35,9 @@ fn hand_made(colour: Colour, n: u8, yes: bool) -> Vec<Why> {
         Thin { at, leaders }, Held { colour }, SentHome { seat, leaders }, OwnHome { leaders },
         SecondRiot { at, leaders }, ComesBack { seat, colour, at }, Union { red }, Granaries { count: n.max(2), points: n }, RiverChain { tiles },
         Lacked { colour, points }, Arms { yellow: yes, tiles }, MarketHas { colour, points }, MarketRiver { tiles }, MarketSite { colour, at },
+        StillWeakest { colour, colours: n.max(1), points }, SparesFirst { seat, first: 0 }, KeepsDead { tiles }, RivalSiteStays { seat, colour, at },
+        RivalStillPaid { seat, colour }, PagodaOpen { seat, colour, at }, WarCost { tiles: n.max(1), held: n.max(1) },
+        WarDangerStays { at, seat, mine, theirs }, EndLater { left },
         Scarce { colour, left }, FewLeft { colour, left }, EndNearer { drawn, left, leads: yes },
     ]
 }

@@ -9,6 +9,9 @@ use crate::year::{Action, Fate, MONTHS, SUPER_MONTH, SuperEvent};
 /// The floors that an earthquake takes (D41).
 const EARTHQUAKE: u16 = 2;
 
+/// More people without a place count no more.
+const MISSING: u16 = 3;
+
 /// What a point costs at the end (D23).
 const YUAN_PER_POINT: u16 = 3;
 
@@ -28,6 +31,10 @@ impl Case<'_> {
         if gained == 0 {
             if free == 0 && people > 0 {
                 self.add(-2.2, Why::NoRoom {});
+            } else if people > free {
+                let missing = f32::from((people - free).min(MISSING));
+                let urgent = if free == 1 { 0.3 } else { 0.15 };
+                self.add(-urgent * missing, Why::RoomLacks { people, free });
             }
             return;
         }

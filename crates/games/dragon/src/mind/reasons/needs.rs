@@ -16,6 +16,17 @@ const PERSON: f32 = 2.5;
 const LATER: f32 = 0.4;
 /// From how many months away on, what is missing for an event is no reason yet.
 const FAR: u8 = 2;
+/// From how many months away on, it is not even a small one.
+const FARTHER: u8 = 4;
+
+/// How much counts what is missing for an event so many months away.
+fn pressing(away: u8) -> f32 {
+    match away {
+        0 => 1.0,
+        away if away < FAR => LATER,
+        away => LATER * soon(away),
+    }
+}
 
 /// What is missing for an event.
 #[derive(Default)]
@@ -85,11 +96,11 @@ impl Case<'_> {
         }
         if let Some(lack) = self.first_lack(Fate::Drought, each, rice)
             && tells_lack
-            && lack.away < FAR
+            && lack.away < FARTHER
         {
             let Lack { month, need, .. } = lack;
             let left = f32::from(need - rice);
-            let weight = -PERSON * left * if lack.away == 0 { 1.0 } else { LATER };
+            let weight = -PERSON * left * pressing(lack.away);
             self.add(weight, Why::Starves { month, need, rice });
         }
     }
@@ -123,11 +134,11 @@ impl Case<'_> {
         if let Some(lack) = self.first_lack(Fate::Tribute, TRIBUTE, yuan)
             && tells_lack
             && lack.times == self.repeats(lack.month)
-            && (lack.away < FAR || yuan < had)
+            && (lack.away < FARTHER || yuan < had)
         {
             let Lack { month, need, .. } = lack;
             let left = f32::from(need - yuan);
-            let weight = -PERSON * left * if lack.away == 0 { 1.0 } else { LATER };
+            let weight = -PERSON * left * pressing(lack.away);
             self.add(
                 weight * soon(lack.away),
                 Why::TributeShort { month, need, yuan },
@@ -242,7 +253,7 @@ impl Case<'_> {
             };
             self.add(0.5 * f32::from(points), why);
         }
-        if known && helmets <= fewest && (away <= FAR || helmets < had) {
+        if known && helmets <= fewest && (away <= FARTHER || helmets < had) {
             let weight = -PERSON * soon(away);
             self.add(weight, Why::HelmetsFew { month, helmets });
         }
@@ -267,7 +278,7 @@ impl Case<'_> {
             self.add(weight, why);
             self.eclipse(month, weight);
         }
-        if lost > 0 && (away <= FAR || mortars < had) {
+        if lost > 0 && (away <= FARTHER || mortars < had) {
             let why = Why::Contagion {
                 month,
                 mortars,

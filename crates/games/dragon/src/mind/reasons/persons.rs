@@ -146,10 +146,30 @@ impl Case<'_> {
             self.add(-0.5, Why::CallsNobody {});
             return;
         };
+        self.other_age(person);
         let supply = &self.before.supply;
         let needed = fate_of(person.trade()).is_none_or(|fate| self.times(fate) > 0);
         if supply.of(person) == 1 && person.is_old() && needed {
             self.add(0.5, Why::LastTile {});
+        }
+    }
+
+    /// D2: the other person of the same trade, if it lies ready: the younger one has more steps, the older one more symbols.
+    fn other_age(&mut self, person: Person) {
+        let supply = &self.before.supply;
+        let persons = person.trade().persons();
+        let mut others = persons.filter(|other| *other != person && supply.of(*other) > 0);
+        let Some(other) = others.next() else {
+            return;
+        };
+        let [steps, young] = [person, other].map(|person| u16::from(person.steps()));
+        let [symbols, old] = [person, other].map(|person| u16::from(person.symbols()));
+        if young > steps {
+            self.add(-0.3, Why::OldSlow { steps, young });
+        }
+        let needed = fate_of(person.trade()).is_none_or(|fate| self.times(fate) > 0);
+        if old > symbols && needed {
+            self.add(-0.3, Why::YoungFew { symbols, old });
         }
     }
 

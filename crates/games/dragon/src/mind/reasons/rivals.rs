@@ -11,6 +11,8 @@ use pagoda_engine::Seat;
 
 /// D2: the most steps of a person.
 const MOST_STEPS: u16 = 6;
+/// A group that is left to somebody, beside one that is closed.
+const LEFT_OPEN: f32 = -0.4;
 
 impl Case<'_> {
     fn place_on_track(&self, track: &[Seat]) -> usize {
@@ -141,13 +143,33 @@ impl Case<'_> {
         self.before.group_of(action)
     }
 
-    /// A group that somebody needs who chooses later.
+    /// Groups that somebody needs who chooses later: the one that is chosen, and those that are left free of charge.
     pub(super) fn groups(&mut self, chosen: Move) {
-        let Some(group) = self.group(chosen).map(|group| self.before.groups[group]) else {
+        let Some(own) = self.group(chosen) else {
             return;
         };
+        for group in 0..self.before.groups.len() {
+            match self.wanted(group) {
+                Some((weight, why)) if group == own => self.add(weight, why),
+                Some((
+                    weight,
+                    Why::Blocks {
+                        seat, action, yuan, ..
+                    },
+                )) => {
+                    let why = Why::LeavesOpen { seat, action, yuan };
+                    self.add(LEFT_OPEN * weight, why);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Who needs a group without a dragon most of those who choose later, and how much.
+    fn wanted(&self, group: usize) -> Option<(f32, Why)> {
+        let group = self.before.groups[group];
         if group.toll() > 0 {
-            return;
+            return None;
         }
         let tribute_next = self
             .next_after_action(Fate::Tribute)
@@ -175,9 +197,7 @@ impl Case<'_> {
                 }
             }
         }
-        if let Some((weight, why)) = closed {
-            self.add(weight, why);
-        }
+        closed
     }
 
     /// What somebody would gain by an action in this month, as far as the month needs it.

@@ -112,6 +112,8 @@ pub(super) enum Why {
     RoomLater { people: u16, free: u16 },
     /// No place for who comes this month.
     NoRoom {},
+    /// Fewer places than people, and none more with this.
+    RoomLacks { people: u16, free: u16 },
     /// More places than people.
     FloorsIdle { people: u16, free: u16 },
     /// A Build brings more floors.
@@ -201,6 +203,13 @@ pub(super) enum Why {
         yuan: u16,
         pays: bool,
     },
+    /// A group that another needs stays free of charge.
+    LeavesOpen {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        action: Action,
+        yuan: u16,
+    },
     /// A Research brings more.
     Books { points: u16, actions: u16 },
     /// Points at once, when no event needs an action.
@@ -217,6 +226,10 @@ pub(super) enum Why {
     Weaker { action: Action, count: u16 },
     /// The last person of its kind (D3).
     LastTile {},
+    /// An older person that brings fewer steps than the younger one.
+    OldSlow { steps: u16, young: u16 },
+    /// A younger person that brings fewer symbols than the older one.
+    YoungFew { symbols: u16, old: u16 },
     /// A wild card is spent (D4).
     Wild { left: u16 },
     /// A card that calls nobody (D17).
@@ -302,6 +315,7 @@ impl Why {
             Self::Room { .. }
             | Self::RoomLater { .. }
             | Self::NoRoom {}
+            | Self::RoomLacks { .. }
             | Self::FloorsIdle { .. }
             | Self::Hammers { .. } => "room",
             Self::PalaceKept { .. } | Self::StandsEmpty { .. } => "empty-palaces",
@@ -323,7 +337,7 @@ impl Why {
             | Self::InReach { .. }
             | Self::LeadsAlready { .. } => "track",
             Self::KeepsToll { .. } | Self::Broke { .. } | Self::Coins { .. } => "money",
-            Self::Toll { .. } | Self::Blocks { .. } => "groups",
+            Self::Toll { .. } | Self::Blocks { .. } | Self::LeavesOpen { .. } => "groups",
             Self::Books { .. } | Self::Spare { .. } => "research",
             Self::GoodsIdle { .. }
             | Self::FillIdle { .. }
@@ -331,6 +345,8 @@ impl Why {
             | Self::LastUse { .. }
             | Self::Weaker { .. } => "surplus",
             Self::LastTile {}
+            | Self::OldSlow { .. }
+            | Self::YoungFew { .. }
             | Self::Wild { .. }
             | Self::CallsNobody {}
             | Self::SentAway { .. } => "cards",

@@ -11,6 +11,10 @@ use pagoda_engine::Seat;
 
 /// A leader of one's own that may be lost.
 const LEADER: f32 = 0.6;
+/// A leader that may be lost in a war that is likely won.
+const LOSS: f32 = 0.8;
+/// A red tile that a war takes.
+const RED: f32 = 0.1;
 /// A leader of another that goes home, besides the point.
 const BEATEN: f32 = 0.3;
 /// What a fight that can only begin with a later action counts, beside one that has begun.
@@ -63,6 +67,7 @@ impl Weighing<'_> {
         } else {
             -LEADER * (1.0 - wins) * 1.5
         };
+        self.helped[colour] |= wins >= 0.5;
         self.tell(weight, why);
         self.add_few_left(Colour::Yellow, wins);
     }
@@ -126,6 +131,19 @@ impl Weighing<'_> {
             let figures = 0.4 + wins * BEATEN * f32::from(leaders);
             self.tell(figures.max(won + FIRST), why);
             self.tell(won, Why::WarLeaders { leaders });
+            for colour in beaten {
+                self.helped[colour] = true;
+            }
+            let leaders = stake;
+            self.tell(
+                -LOSS * f32::from(stake) * (1.0 - wins),
+                Why::WarStake { leaders },
+            );
+            let held = self.after.hand[Colour::Red];
+            let spent = f32::from(add - held) + with_me + f32::from(mine);
+            let tiles = ((f32::from(theirs) + against - spent).ceil().max(0.0) as u8).min(held);
+            let cost = RED + POINTS * self.need(Colour::Red) / 4.0;
+            self.tell(-cost * f32::from(tiles), Why::WarCost { tiles, held });
         } else {
             let loss = LEADER * f32::from(stake) * (1.0 - wins);
             self.tell(-loss - 0.3, why);
@@ -181,6 +199,9 @@ impl Weighing<'_> {
                 likely: likely.round() as u8,
             };
             let leaders = clash.rivals.len() as u8;
+            for (colour, _) in &clash.rivals {
+                self.helped[*colour] = true;
+            }
             if leaders > 1 {
                 self.tell(NEXT * gain * 0.6, Why::WarSpoils { at, leaders });
             }
@@ -234,6 +255,20 @@ impl Weighing<'_> {
                 theirs: clash.theirs,
             };
             self.tell(-change, why);
+        }
+        if change.abs() < CHANGE
+            && !self.fights()
+            && let Some((danger, number)) = is
+            && danger > 0.0
+        {
+            let clash = &after[number];
+            let why = Why::WarDangerStays {
+                at: clash.places.first().unwrap_or_default(),
+                seat: clash.rival(),
+                mine: clash.mine,
+                theirs: clash.theirs,
+            };
+            self.tell(-CHANGE, why);
         }
         if change <= -CHANGE
             && let Some((_, number)) = was

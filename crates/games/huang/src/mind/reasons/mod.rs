@@ -7,6 +7,7 @@ mod decisions;
 mod fights;
 mod hand;
 mod known;
+mod neglect;
 mod pagodas;
 mod support;
 mod why;
@@ -16,7 +17,7 @@ pub use why::Why;
 
 use super::features::NEED;
 use super::settle::favourite;
-use crate::colours::{Colour, Points, Tiles};
+use crate::colours::{ByColour, Colour, Points, Tiles};
 use crate::events::{Event, Reason as Gain};
 use crate::moves::Move;
 use crate::realm::{Phase, Realm};
@@ -56,6 +57,7 @@ impl Huang {
         weighing.add_revolts();
         weighing.add_support();
         weighing.add_tiles();
+        weighing.add_neglect();
         weighing.reasons
     }
 }
@@ -75,6 +77,10 @@ struct Weighing<'a> {
     points: Points,
     finals: [u16; 4],
     reasons: Vec<Reason>,
+    /// The colours in which it brings the seat something.
+    helped: ByColour<bool>,
+    /// The seats that it sets back.
+    set_back: Vec<Seat>,
 }
 
 impl<'a> Weighing<'a> {
@@ -110,11 +116,17 @@ impl<'a> Weighing<'a> {
             points,
             finals: spread_white(points),
             reasons: Vec::new(),
+            helped: ByColour::default(),
+            set_back: Vec::new(),
         }
     }
 
     fn tell(&mut self, weight: f32, why: Why) {
         if weight.abs() >= LEAST {
+            if let Some(colour) = why.helped().filter(|_| weight > 0.0) {
+                self.helped[colour] = true;
+            }
+            self.set_back.extend(why.set_back());
             self.reasons
                 .push(Reason::new::<Huang>(why.theme(), weight, &why));
         }

@@ -23,6 +23,12 @@ pub enum Why {
         weakest: Colour,
         least: u16,
     },
+    /// Nothing for the lowest colour, which is alone or one of several.
+    StillWeakest {
+        colour: Colour,
+        colours: u8,
+        points: u16,
+    },
     /// A point for another seat.
     Gift {
         #[serde(serialize_with = "as_seat")]
@@ -60,6 +66,8 @@ pub enum Why {
         weakest: Colour,
         points: u16,
     },
+    /// Tiles stay in hand that cannot score.
+    KeepsDead { tiles: u8 },
     /// There is no yellow tile for a revolt.
     YellowWanted {},
 
@@ -99,6 +107,26 @@ pub enum Why {
         colour: Colour,
         at: Hex,
     },
+    /// Another seat can still complete a triangle.
+    RivalSiteStays {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        colour: Colour,
+        at: Hex,
+    },
+    /// A pagoda goes on to pay another seat.
+    RivalStillPaid {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        colour: Colour,
+    },
+    /// A pagoda without a ruler that another seat can take first.
+    PagodaOpen {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        colour: Colour,
+        at: Hex,
+    },
     /// Another seat can complete a triangle no more.
     SiteDenied {
         #[serde(serialize_with = "as_seat")]
@@ -123,6 +151,8 @@ pub enum Why {
     WarLeaders { leaders: u8 },
     /// Leaders that are lost if it is lost.
     WarStake { leaders: u8 },
+    /// Red tiles that winning it is likely to take.
+    WarCost { tiles: u8, held: u8 },
     /// A war in which the seat has no leader.
     WarOthers {},
     /// A war in which it has leaders on both sides.
@@ -144,6 +174,14 @@ pub enum Why {
     WarPrize { at: Hex, colour: Colour },
     /// A war that another can start, and would win.
     WarDanger {
+        at: Hex,
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        mine: u8,
+        theirs: u8,
+    },
+    /// Such a war was possible before.
+    WarDangerStays {
         at: Hex,
         #[serde(serialize_with = "as_seat")]
         seat: Seat,
@@ -234,6 +272,13 @@ pub enum Why {
         seat: Seat,
         leaders: u8,
     },
+    /// It sets back a seat that another one is ahead of.
+    SparesFirst {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        #[serde(serialize_with = "as_seat")]
+        first: Seat,
+    },
     /// Own leaders do.
     OwnHome { leaders: u8 },
     /// A second riot would send home so many.
@@ -269,6 +314,8 @@ pub enum Why {
     FewLeft { colour: Colour, left: u8 },
     /// The bag runs out sooner (H40), which is good for who leads.
     EndNearer { drawn: u8, left: u8, leads: bool },
+    /// The bag could run out sooner, which would be good for who leads.
+    EndLater { left: u8 },
 }
 
 /// The themes of the reasons.
@@ -290,10 +337,11 @@ impl Why {
     /// The theme that it belongs to, one of [`THEMES`].
     pub(super) fn theme(&self) -> &'static str {
         match self {
-            Self::Weakest { .. } | Self::WhitePoint { .. } | Self::Unneeded { .. } => {
-                "weakest-colour"
-            }
-            Self::Gift { .. } => "rivals",
+            Self::Weakest { .. }
+            | Self::WhitePoint { .. }
+            | Self::Unneeded { .. }
+            | Self::StillWeakest { .. } => "weakest-colour",
+            Self::Gift { .. } | Self::SparesFirst { .. } => "rivals",
             Self::NoPoint { .. }
             | Self::Loaded { .. }
             | Self::Idle { .. }
@@ -302,6 +350,7 @@ impl Why {
             | Self::GivesAway { .. }
             | Self::Wasted { .. }
             | Self::Ample { .. }
+            | Self::KeepsDead { .. }
             | Self::YellowWanted {} => "hand",
             Self::Pays { .. }
             | Self::PaysNoMore { .. }
@@ -311,17 +360,22 @@ impl Why {
             | Self::Site { .. }
             | Self::SiteOpen { .. }
             | Self::RivalSite { .. }
+            | Self::RivalSiteStays { .. }
+            | Self::RivalStillPaid { .. }
+            | Self::PagodaOpen { .. }
             | Self::SiteDenied { .. }
             | Self::FreePagoda { .. } => "pagodas",
             Self::WarNow { .. }
             | Self::WarLeaders { .. }
             | Self::WarStake { .. }
+            | Self::WarCost { .. }
             | Self::WarOthers {}
             | Self::WarTorn {}
             | Self::WarNext { .. }
             | Self::WarSpoils { .. }
             | Self::WarPrize { .. }
             | Self::WarDanger { .. }
+            | Self::WarDangerStays { .. }
             | Self::WarGuard { .. }
             | Self::WarDecided { .. }
             | Self::WarOpen { .. } => "wars",
@@ -346,7 +400,43 @@ impl Why {
             | Self::MarketHas { .. }
             | Self::MarketRiver { .. }
             | Self::MarketSite { .. } => "market",
-            Self::Scarce { .. } | Self::FewLeft { .. } | Self::EndNearer { .. } => "bag",
+            Self::Scarce { .. }
+            | Self::FewLeft { .. }
+            | Self::EndNearer { .. }
+            | Self::EndLater { .. } => "bag",
+        }
+    }
+
+    /// The colour in which the seat gets points, now or soon, if it speaks for the move.
+    pub(super) fn helped(&self) -> Option<Colour> {
+        match *self {
+            Self::Weakest { colour, .. }
+            | Self::Loaded { colour, .. }
+            | Self::Pays { colour, .. }
+            | Self::Carries { colour }
+            | Self::Site { colour, .. }
+            | Self::SiteOpen { colour, .. }
+            | Self::FreePagoda { colour, .. }
+            | Self::WarPrize { colour, .. }
+            | Self::RevoltNext { colour, .. }
+            | Self::Lacked { colour, .. }
+            | Self::MarketHas { colour, .. }
+            | Self::MarketSite { colour, .. } => Some(colour),
+            Self::WhitePoint { .. } => Some(Colour::White),
+            Self::Granaries { .. } | Self::RiverChain { .. } | Self::MarketRiver { .. } => {
+                Some(Colour::Blue)
+            }
+            _ => None,
+        }
+    }
+
+    /// The seat that a riot or a tile sets back.
+    pub(super) fn set_back(&self) -> Option<Seat> {
+        match *self {
+            Self::SentHome { seat, .. }
+            | Self::RivalPagodaLost { seat, .. }
+            | Self::SiteDenied { seat, .. } => Some(seat),
+            _ => None,
         }
     }
 }

@@ -25,6 +25,8 @@ pub(super) struct Reply {
     pub provinces: u64,
     /// The villages of the victim that it takes, as bits by their numbers.
     pub villages: u32,
+    /// The villages of nobody that it takes, as bits by their numbers.
+    pub vacant: u32,
 }
 
 impl Reply {
@@ -218,7 +220,7 @@ fn reply(realm: &Realm, chosen: Move, victim: Seat, events: &mut Vec<Event>) -> 
     let mut after = *realm;
     events.clear();
     after.place(chosen, events);
-    let (mut provinces, mut villages) = (0, 0);
+    let (mut provinces, mut villages, mut vacant) = (0, 0, 0);
     for event in &*events {
         match event {
             Event::ProvincesUnited { seat: heir, at, .. } if *heir == seat => {
@@ -234,9 +236,13 @@ fn reply(realm: &Realm, chosen: Move, victim: Seat, events: &mut Vec<Event>) -> 
                 seat: taker,
                 at,
                 loser,
-            } if *taker == seat && *loser == Some(victim) => {
+            } if *taker == seat => {
                 let village = realm.board().village_at(*at).unwrap_or_default();
-                villages |= 1 << village;
+                match loser {
+                    None => vacant |= 1 << village,
+                    Some(loser) if *loser == victim => villages |= 1 << village,
+                    Some(_) => {}
+                }
             }
             _ => {}
         }
@@ -249,5 +255,6 @@ fn reply(realm: &Realm, chosen: Move, victim: Seat, events: &mut Vec<Event>) -> 
         wins: after.without_pagodas() == Some(seat),
         provinces,
         villages,
+        vacant,
     }
 }

@@ -10,6 +10,8 @@ use pagoda_engine::Seat;
 
 /// A free village that is taken.
 const CLAIMED: f32 = 0.4;
+/// A free village that a rival can take.
+const VACANT: f32 = -0.4;
 /// Each connected pagoda that a rival would need to take it.
 const NEEDED: f32 = 0.25;
 /// Each connected pagoda more that a rival needs to take a village that was held.
@@ -35,6 +37,8 @@ impl Case<'_> {
                 self.closed(village);
             } else if let Some(holder) = after {
                 self.pressed(village, holder);
+            } else {
+                self.vacant(village);
             }
         }
     }
@@ -131,6 +135,20 @@ impl Case<'_> {
             answer: can.answer,
         };
         self.add(-weigh(&can), why);
+    }
+
+    /// A village of nobody that a rival can take.
+    fn vacant(&mut self, village: usize) {
+        let takes = |reply: &Reply| reply.vacant >> village & 1 == 1;
+        let can = Self::gravest(&self.later, takes);
+        if let Some(can) = can.filter(|can| can.chance >= UNLIKELY) {
+            let why = Why::Vacant {
+                seat: can.seat,
+                at: self.village(village),
+                answer: can.answer,
+            };
+            self.add(VACANT * can.chance * self.counts(can.seat), why);
+        }
     }
 
     /// A village that nobody can take any more.

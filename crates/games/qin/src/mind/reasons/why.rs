@@ -230,6 +230,14 @@ pub(super) enum Why {
         #[serde(flatten)]
         answer: Answer,
     },
+    /// Another can take a village that is nobody's.
+    Vacant {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        at: Square,
+        #[serde(flatten)]
+        answer: Answer,
+    },
     /// A village of one's own is harder to take: how many connected pagodas a rival needs.
     Backs { at: Square, need: u8 },
     /// Nobody can take a village any more.
@@ -308,7 +316,7 @@ impl Why {
             Self::Shields { .. } | Self::Exposes { .. } => Theme::Danger,
             Self::Secures { .. } | Self::Ripens { .. } | Self::Lacks { .. } => Theme::Major,
             Self::Stunts { .. } | Self::Stunted { .. } | Self::Closes { .. } => Theme::Closed,
-            Self::Claims { .. } | Self::Turns { .. } => Theme::Village,
+            Self::Claims { .. } | Self::Turns { .. } | Self::Vacant { .. } => Theme::Village,
             Self::Holds { .. } | Self::Opens { .. } | Self::Backs { .. } | Self::Presses { .. } => {
                 Theme::Contest
             }
