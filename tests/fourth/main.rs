@@ -12,38 +12,34 @@ mod checks;
 mod clock;
 #[path = "../common/effort.rs"]
 mod effort;
+#[allow(dead_code, reason = "tests of the host need more")]
+#[path = "../hosting/fixture.rs"]
+mod fixture;
 mod pebbles;
 
 use checks::{Rules, all_setups, run};
-use clock::SetClock;
+use fixture::{HostFixture, TABLE, make_move, open_title, request};
 use pagoda::cli::referee::Referee;
 use pagoda::discord::ALT_TEXT_CHARS;
-use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{
-    Budget, Chance, EffectKind, MoveText, Rules as _, Session, Setup, Start, Title, TitleOf, Viewer,
+    Budget, Chance, EffectKind, MoveText, Rules as _, Seat, Setup, Title, TitleOf, Viewer,
 };
 use pagoda::games::{self, RegisterError};
-use pagoda::host::{
-    Host, OpenRequest, PartialCommand, PersonalRequest, Post, Profile, Request, RequestKind,
-    RobotSettings, Server, TableRequest, TableView, read_table,
-};
-use pagoda::ids::{ChannelId, PersonId, ServerId};
+use pagoda::host::{PartialCommand, Post, RequestKind, RobotSettings, TableRequest, TableView};
+use pagoda::ids::PersonId;
 use pagoda::robots::Robot;
-use pagoda::show::{Scene, ShownPlay, Shows, Sight, film};
-use pagoda::store::{SledStore, Store};
-use pagoda::table::{AnswerReason, Person, Record, Stage, Table, TableCommand};
+use pagoda::show::{Scene, ShownPlay, Shows, Sight};
+use pagoda::store::Store;
+use pagoda::table::{AnswerReason, Record, Stage, TableCommand};
 use pagoda::words::{Languages, Words};
 use pebbles::{MOSS, Move, Pebbles, Place};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Once};
 use std::time::Duration;
 
-const CHANNEL: ChannelId = ChannelId::new(77);
-const SERVER: ServerId = ServerId::new(900);
-const ANN: PersonId = PersonId::new(571_405_976_894_963_716);
-const BEN: PersonId = PersonId::new(571_405_976_894_963_717);
+const ANN: PersonId = PersonId::new(1);
+const BEN: PersonId = PersonId::new(2);
 
 /// The title, which is registered before anything else.
 fn title() -> &'static dyn Title {
@@ -65,118 +61,29 @@ fn setup(players: usize, seed: u64) -> Setup {
     }
 }
 
-/// A host with its own store.
-struct BotFixture {
-    _folder: tempfile::TempDir,
-    store: Arc<SledStore>,
-    host: Arc<Host>,
-    asked: AtomicU64,
+/// A host that knows the title.
+fn hosted() -> HostFixture {
+    title();
+    HostFixture::new()
 }
 
-impl BotFixture {
-    fn new() -> Self {
-        title();
-        let folder = tempfile::tempdir().expect("a folder");
-        let store = Arc::new(SledStore::open(folder.path()).expect("a new store"));
-        let host = Host::new(store.clone(), SetClock::at(1_000), PRESENTATION_LIMITS);
-        Self {
-            _folder: folder,
-            store,
-            host: Arc::new(host),
-            asked: AtomicU64::new(0),
-        }
-    }
-
-    fn request(&self, who: impl Into<PersonId>, kind: RequestKind) -> Request {
-        let who: PersonId = who.into();
-        let name = if who == ANN { "Ann" } else { "Ben" };
-        Request {
-            id: format!("r{}", self.asked.fetch_add(1, Ordering::SeqCst)),
-            who: Person {
-                id: who,
-                name: name.to_owned(),
-            },
-            manages: false,
-            channel: CHANNEL,
-            server: Some(Server {
-                id: SERVER,
-                language: "en".to_owned(),
-            }),
-            language: "en".to_owned(),
-            kind,
-        }
-    }
-
-    async fn ask(&self, who: impl Into<PersonId>, kind: RequestKind) -> Vec<Post> {
-        let who: PersonId = who.into();
-        self.host.handle(self.request(who, kind)).await
-    }
-
-    async fn press(
-        &self,
-        who: impl Into<PersonId>,
-        press: &(impl ToString + ?Sized),
-        value: Option<&str>,
-    ) -> Vec<Post> {
-        let who: PersonId = who.into();
-        let (press, values) = (press.to_owned(), value.map(str::to_owned));
-        let values = values.into_iter().collect();
-        self.ask(who, RequestKind::of_press(&press.to_string(), values))
-            .await
-    }
-
-    async fn open(&self) -> Vec<Post> {
-        let open = RequestKind::Open(OpenRequest::New {
-            game: "pebbles".to_owned(),
-            options: Map::new(),
-            robots: Vec::new(),
-        });
-        self.ask(ANN, open).await
-    }
-
-    /// Starts a game of Ann and Ben.
-    async fn begin(&self) -> Vec<Post> {
-        self.open().await;
-        let sit = TableCommand::Sit { emblem: None };
-        self.ask(BEN, RequestKind::command(sit)).await;
-        self.ask(ANN, RequestKind::command(TableCommand::Start))
-            .await
-    }
-
-    async fn table(&self) -> Table {
-        let last = self
-            .store
-            .last_of(CHANNEL)
-            .await
-            .expect("the store answers");
-        let journal = self.store.journal(last.expect("a table")).await;
-        read_table(&journal.expect("a journal")).expect("it replays")
-    }
-
+impl HostFixture {
     /// Returns the awaited player.
     async fn awaited(&self) -> Option<PersonId> {
-        let table = self.table().await;
+        let table = self.stored().await;
         let seat = table.game()?.waiting()?.seat;
         Some(table.seats()[seat].person.as_ref()?.id)
     }
 
     async fn play(&self, text: &str) -> Vec<Post> {
         let who = self.awaited().await.expect("somebody is awaited");
-        let text = text.into();
-        self.ask(who, RequestKind::command(TableCommand::Move { text }))
-            .await
+        self.ask(who, make_move(text.into())).await
     }
 
-    /// The awaited player takes the first remaining pebble, until the beach is empty.
-    async fn play_to_the_end(&self) -> Vec<Post> {
-        let mut posts = Vec::new();
-        while let Some(who) = self.awaited().await {
-            let table = self.table().await;
-            let seat = table.seat_of(who).expect("a seat");
-            let moves = table.game().expect("a game").moves(seat);
-            posts = self.play(&moves[0]).await;
-        }
-        posts
+    /// The moves that were made.
+    async fn moves_made(&self) -> Vec<(Seat, MoveText)> {
+        let table = self.stored().await;
+        table.journal().expect("a journal").moves.clone()
     }
 
     /// Draws and describes every picture of these posts.
@@ -244,14 +151,14 @@ fn it_passes_the_battery() {
 
 #[tokio::test]
 async fn from_the_lobby_to_the_final_score_step_by_step() {
-    let fixture = BotFixture::new();
-    let lobby = said(&fixture.open().await);
+    let fixture = hosted();
+    let lobby = said(&fixture.ask(ANN, open_title("pebbles")).await);
     assert_eq!(
         lobby[..3],
         [
-            "**Pebbles** is gathering · 1 of 4 seats · opened by Ann",
+            "**Pebbles** is gathering · 1 of 4 seats · opened by Person 1",
             "Take pebbles from a beach. About two minutes; easy.",
-            "Ann"
+            "Person 1"
         ]
     );
     let options = fixture.press(ANN, "0.0.options", None).await;
@@ -260,11 +167,9 @@ async fn from_the_lobby_to_the_final_score_step_by_step() {
     let otter = TableCommand::Sit {
         emblem: Some("otter".to_owned()),
     };
-    let lobby = said(&fixture.ask(BEN, RequestKind::command(otter)).await);
-    assert!(lobby.contains(&"Ben · Otter".to_owned()), "{lobby:?}");
-    let begun = fixture
-        .ask(ANN, RequestKind::command(TableCommand::Start))
-        .await;
+    let lobby = said(&fixture.table(BEN, otter).await);
+    assert!(lobby.contains(&"Person 2 · Otter".to_owned()), "{lobby:?}");
+    let begun = fixture.table(ANN, TableCommand::Start).await;
     said(&begun);
     let told = fixture.look(&begun).await;
     assert!(
@@ -279,7 +184,7 @@ async fn from_the_lobby_to_the_final_score_step_by_step() {
         moves += 1;
     }
     assert!(moves >= 9, "{moves} moves");
-    let table = fixture.table().await;
+    let table = fixture.stored().await;
     assert_eq!(table.stage(), Stage::Finished);
     let said = said(&last).join("\n");
     assert!(said.contains("The beach is empty"), "{said}");
@@ -294,13 +199,13 @@ async fn from_the_lobby_to_the_final_score_step_by_step() {
         assert!(said.contains(&line), "{line} in {said}");
     }
     let told = fixture.look(&last).await.join("\n");
-    assert!(told.contains("Ann: "), "{told}");
+    assert!(told.contains("Person 1: "), "{told}");
 }
 
 /// Makes a move with buttons, always the first one that leads on, and returns the posts.
-async fn walk(fixture: &BotFixture, who: impl Into<PersonId>) -> Vec<Post> {
+async fn walk(fixture: &HostFixture, who: impl Into<PersonId>) -> Vec<Post> {
     let who: PersonId = who.into();
-    let game = fixture.table();
+    let game = fixture.stored();
     let turn = game.await.game().expect("a game").turn();
     let mut screen = fixture.press(who, &format!("0.{turn}.play"), None).await;
     loop {
@@ -339,44 +244,9 @@ async fn walk(fixture: &BotFixture, who: impl Into<PersonId>) -> Vec<Post> {
 }
 
 #[tokio::test]
-async fn what_belongs_to_another_decision_is_not_worth_a_word() {
-    let fixture = BotFixture::new();
-    fixture.begin().await;
-    let guide = || RequestKind::show(TableView::Guide { given: Vec::new() });
-    let verbs = fixture.ask(ANN, guide()).await;
-    assert!(
-        said(&verbs).join("\n").contains("**Rest** · Ann rests."),
-        "{:?}",
-        said(&verbs)
-    );
-    fixture.play("take A1").await;
-    let second = said(&fixture.ask(ANN, guide()).await).join("\n");
-    assert!(second.contains("a second pebble"), "{second}");
-    assert!(!second.contains("begun your turn"), "{second}");
-    fixture.play("take A2").await;
-    fixture.play("rest").await;
-    fixture.play("rest").await;
-    let rested = said(&fixture.ask(BEN, guide()).await).join("\n");
-    assert!(rested.contains("You have rested already."), "{rested}");
-    let refused = said(&fixture.play("rest").await);
-    assert_eq!(refused, ["You have rested already."]);
-    let others = said(
-        &fixture
-            .ask(
-                ANN,
-                RequestKind::command(TableCommand::Move {
-                    text: "rest".into(),
-                }),
-            )
-            .await,
-    );
-    assert_eq!(others, ["It is Ben’s move. You’ll be called."]);
-}
-
-#[tokio::test]
 async fn moves_are_typed_suggested_and_taken_back() {
-    let fixture = BotFixture::new();
-    fixture.begin().await;
+    let fixture = hosted();
+    fixture.begin_title("pebbles", &[ANN, BEN]).await;
     let typed = PartialCommand {
         game: "pebbles".to_owned(),
         verb: "take".to_owned(),
@@ -384,7 +254,7 @@ async fn moves_are_typed_suggested_and_taken_back() {
         argument: "at".to_owned(),
         text: "b".to_owned(),
     };
-    let request = fixture.request(ANN, RequestKind::show(TableView::Board));
+    let request = request("typed", ANN, RequestKind::show(TableView::Board));
     let offered = fixture.host.suggestions.values(&request, &typed).await;
     let offered: Vec<&str> = offered.iter().map(|(_, value)| value.as_str()).collect();
     assert_eq!(offered, ["B1", "B2", "B3"]);
@@ -394,87 +264,23 @@ async fn moves_are_typed_suggested_and_taken_back() {
         arguments: vec![("at".to_owned(), "b2".to_owned())],
     });
     fixture.ask(ANN, take).await;
-    let taken = fixture.table();
-    assert_eq!(
-        taken.await.journal().expect("a journal").moves,
-        [(0, "take B2".into())]
-    );
-    said(
-        &fixture
-            .ask(ANN, RequestKind::command(TableCommand::Undo))
-            .await,
-    );
-    assert!(
-        fixture
-            .table()
-            .await
-            .journal()
-            .expect("a journal")
-            .moves
-            .is_empty()
-    );
+    assert_eq!(fixture.moves_made().await, [(0, "take B2".into())]);
+    said(&fixture.table(ANN, TableCommand::Undo).await);
+    assert!(fixture.moves_made().await.is_empty());
     fixture.play("take B2").await;
     fixture.play("take B1").await;
-    let late = said(
-        &fixture
-            .ask(ANN, RequestKind::command(TableCommand::Undo))
-            .await,
-    );
-    assert_eq!(
-        fixture
-            .table()
-            .await
-            .journal()
-            .expect("a journal")
-            .moves
-            .len(),
-        2,
-        "{late:?}"
-    );
-}
-
-#[tokio::test]
-async fn a_seat_that_was_given_up_declines() {
-    let fixture = BotFixture::new();
-    fixture.open().await;
-    fixture
-        .ask(
-            BEN,
-            RequestKind::command(TableCommand::Sit { emblem: None }),
-        )
-        .await;
-    let cai = Person {
-        id: PersonId::new(BEN.get() + 1),
-        name: "Cai".to_owned(),
-    };
-    let mut request = fixture.request(
-        BEN,
-        RequestKind::command(TableCommand::Sit { emblem: None }),
-    );
-    request.who = cai;
-    fixture.host.handle(request).await;
-    fixture
-        .ask(ANN, RequestKind::command(TableCommand::Start))
-        .await;
-    fixture
-        .ask(ANN, RequestKind::command(TableCommand::Resign))
-        .await;
-    let table = fixture.table();
-    assert_eq!(
-        table.await.journal().expect("a journal").moves,
-        [(0, "rest".into())]
-    );
-    assert_eq!(fixture.awaited().await, Some(BEN));
+    let late = said(&fixture.table(ANN, TableCommand::Undo).await);
+    assert_eq!(fixture.moves_made().await.len(), 2, "{late:?}");
 }
 
 /// The last pebble is the only move of who has rested, as everybody sees: nobody is asked.
 #[tokio::test]
 async fn what_leaves_no_choice_happens_at_once() {
-    let fixture = BotFixture::new();
-    fixture.begin().await;
+    let fixture = hosted();
+    fixture.begin_title("pebbles", &[ANN, BEN]).await;
     let mut before = 0;
     while let Some(who) = fixture.awaited().await {
-        let table = fixture.table().await;
+        let table = fixture.stored().await;
         before = table.records();
         let seat = table.seat_of(who).expect("a seat");
         let moves = table.game().expect("a game").moves(seat);
@@ -482,9 +288,7 @@ async fn what_leaves_no_choice_happens_at_once() {
         let rest = moves.iter().find(|text| **text == "rest");
         fixture.play(rest.unwrap_or(&moves[0])).await;
     }
-    let last = fixture.store.last_of(CHANNEL).await.expect("an answer");
-    let journal = fixture.store.journal(last.expect("a table")).await;
-    let journal = journal.expect("a journal");
+    let journal = fixture.store.journal(TABLE).await.expect("a journal");
     let records = journal[before as usize..].iter().enumerate();
     let records = records.map(|(number, bytes)| Record::from_bytes(number, bytes));
     let records: Vec<Record> = records.map(|record| record.expect("it reads")).collect();
@@ -505,28 +309,22 @@ async fn what_leaves_no_choice_happens_at_once() {
 
 #[tokio::test]
 async fn a_robot_plays_a_seat() {
-    let fixture = BotFixture::new();
+    let fixture = hosted();
     let robots = tokio::spawn(Arc::clone(&fixture.host).run_robots(RobotSettings {
         pause: Duration::ZERO,
         threads: 1,
         simulations: Some(20),
     }));
-    fixture.open().await;
+    fixture.ask(ANN, open_title("pebbles")).await;
     let level = Some(Robot::Thoughtful);
-    fixture
-        .ask(
-            ANN,
-            RequestKind::Table(TableRequest::AddRobot { level, seat: None }),
-        )
-        .await;
-    fixture
-        .ask(ANN, RequestKind::command(TableCommand::Start))
-        .await;
+    let robot = RequestKind::Table(TableRequest::AddRobot { level, seat: None });
+    fixture.ask(ANN, robot).await;
+    fixture.table(ANN, TableCommand::Start).await;
     let end = async {
-        while fixture.table().await.stage() == Stage::Playing {
+        while fixture.stored().await.stage() == Stage::Playing {
             match fixture.awaited().await {
                 Some(ANN) => {
-                    let table = fixture.table().await;
+                    let table = fixture.stored().await;
                     let game = table.game().expect("a game");
                     let text = Robot::Random
                         .choose(game, 0, 1, &mut Budget::of(50))
@@ -540,101 +338,9 @@ async fn a_robot_plays_a_seat() {
     let ended = tokio::time::timeout(Duration::from_secs(300), end).await;
     ended.expect("the robot makes its moves");
     robots.abort();
-    let table = fixture.table().await;
+    let table = fixture.stored().await;
     assert_eq!(table.stage(), Stage::Finished);
     assert!(!table.course().people_only());
-}
-
-#[test]
-fn a_thoughtful_robot_takes_what_it_likes() {
-    let mut won = 0;
-    for seed in 0..20 {
-        let mut game = title().begin(&setup(2, seed)).expect("it begins");
-        while let Some(waiting) = game.waiting() {
-            let robot = [Robot::Thoughtful, Robot::Random][waiting.seat];
-            let text = robot
-                .choose(game.as_ref(), waiting.seat, seed, &mut Budget::of(50))
-                .expect("a move");
-            game.play(waiting.seat, &text).expect("it is legal");
-        }
-        let standings = game.standings().expect("the game is over");
-        won += usize::from(standings[0].place < standings[1].place);
-    }
-    assert!(won >= 14, "{won} of 20");
-}
-
-#[tokio::test]
-async fn a_game_is_gone_through_again() {
-    let fixture = BotFixture::new();
-    fixture.begin().await;
-    fixture.play_to_the_end().await;
-    let moment = fixture
-        .ask(BEN, RequestKind::Table(TableRequest::Replay))
-        .await;
-    said(&moment);
-    assert_eq!(fixture.look(&moment).await.len(), 1);
-    let log = said(
-        &fixture
-            .ask(BEN, RequestKind::Table(TableRequest::Log { moves: 3 }))
-            .await,
-    )
-    .join("\n");
-    assert!(log.contains("takes the pebble at C3."), "{log}");
-    let table = moment[0].table.expect("a table");
-    let journal = fixture.host.pictures.journal(table, "en").await;
-    let (journal, scene) = journal.expect("the store answers").expect("it is over");
-    let session = Session::replay(title(), &journal).expect("it replays");
-    let stored = fixture.table().await;
-    let game = stored.game().expect("a game");
-    assert_eq!(session.game().position(), game.position());
-    let shown = film(title(), &journal, &scene).expect("a film");
-    assert!(shown.starts_with(b"GIF89a"));
-    assert!(colours_of_gif(&shown).contains(&[MOSS.0, MOSS.1, MOSS.2]));
-}
-
-/// Returns the global colours of a GIF.
-fn colours_of_gif(file: &[u8]) -> Vec<[u8; 3]> {
-    let decoder = gif::Decoder::new(file).expect("a GIF");
-    let palette = decoder.global_palette().expect("a palette");
-    palette.as_chunks().0.to_vec()
-}
-
-#[tokio::test]
-async fn a_game_of_people_is_rated() {
-    let fixture = BotFixture::new();
-    fixture.begin().await;
-    fixture.play_to_the_end().await;
-    for standing in fixture.table().await.standings().expect("a result") {
-        let who = [ANN, BEN][standing.seat];
-        let profile = fixture.store.person(who).await.expect("the store answers");
-        let profile: Profile =
-            serde_json::from_slice(&profile.expect("a profile")).expect("a profile reads");
-        let tally = &profile.statistics.tallies["pebbles"];
-        assert_eq!((tally.played, tally.rated), (1, 1));
-        assert_eq!(tally.points, i64::from(standing.score));
-        assert!(tally.rating.is_some());
-    }
-    let game = "pebbles".to_owned();
-    let board = said(
-        &fixture
-            .ask(
-                ANN,
-                RequestKind::Personal(PersonalRequest::Leaderboard { game }),
-            )
-            .await,
-    )
-    .join("\n");
-    assert!(
-        board.contains("Pebbles") && board.contains("Ben"),
-        "{board}"
-    );
-    fixture
-        .ask(BEN, RequestKind::Open(OpenRequest::Rematch))
-        .await;
-    let again = fixture
-        .ask(ANN, RequestKind::Open(OpenRequest::Rematch))
-        .await;
-    assert!(said(&again).join("\n").contains("**Pebbles**"));
 }
 
 #[test]
@@ -768,13 +474,4 @@ fn the_referee_knows_it() {
     let mut wrong = position;
     wrong["takers"][0] = json!(7);
     assert_eq!(ask(json!({"load": wrong}))["ok"], false);
-}
-
-#[test]
-fn it_is_measured_like_the_others() {
-    let played = title().random_games(&setup(4, 1), 10).expect("it begins");
-    assert_eq!(played.games, 10);
-    assert!(played.moves >= 90);
-    let start = Start::New(setup(2, 3));
-    Session::begin(title(), start).expect("it begins");
 }

@@ -1,73 +1,22 @@
 //! Backups of a running bot, and other commands for a whole store, as processes.
 
-use crate::seed;
+use crate::tables::fill;
 use pagoda::cli::clock::FastClock;
-use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
-use pagoda::host::{Clock, Host, OpenRequest, Request, RequestKind, SystemClock};
-use pagoda::ids::PersonId;
+use pagoda::host::{Clock, SystemClock};
 use pagoda::playground::{Playground, PlaygroundSettings};
 use pagoda::store::{ProfileChange, SledStore, Store};
-use pagoda::table::{Person, TableCommand};
 use pagoda_tools::soak::sizes::{SizeSample, SizeTrend};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions};
-use serde_json::Map;
 use std::fs;
 use std::io::Read;
 use std::os::unix::fs::{FileExt, FileTypeExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Timeout for every condition.
 const PATIENCE: Duration = Duration::from_secs(300);
-
-/// Opens a table of two in each channel and starts the game.
-fn fill(folder: &Path, channels: &[u64]) {
-    // A separate thread for a separate runtime.
-    std::thread::scope(|scope| {
-        let filled = scope.spawn(|| {
-            let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-            runtime.block_on(play(folder, channels));
-        });
-        filled.join().expect("the store is filled");
-    });
-}
-
-async fn play(folder: &Path, channels: &[u64]) {
-    let store = Arc::new(SledStore::open(folder).expect("a store"));
-    let host = Host::new(store, seed::clock(), PRESENTATION_LIMITS);
-    for &channel in channels {
-        let open = RequestKind::Open(OpenRequest::New {
-            game: "huang".to_owned(),
-            options: Map::new(),
-            robots: Vec::new(),
-        });
-        let sit = RequestKind::command(TableCommand::Sit { emblem: None });
-        let start = RequestKind::command(TableCommand::Start);
-        for (id, who, what) in [(0, 1, open), (1, 2, sit), (2, 1, start)] {
-            let request = Request {
-                id: format!("{channel}-{id}"),
-                who: Person {
-                    id: PersonId::new(who),
-                    name: format!("Person {who}"),
-                },
-                manages: false,
-                channel: channel.into(),
-                server: None,
-                language: "en".to_owned(),
-                kind: what,
-            };
-            for post in host.handle(request).await {
-                host.outbox
-                    .sent(&post, None)
-                    .await
-                    .expect("the store answers");
-            }
-        }
-    }
-}
 
 /// Makes a backup slow: adds megabytes that cannot be compressed.
 async fn enlarge(folder: &Path) {
@@ -230,7 +179,7 @@ fn restored(backup: &Path) -> String {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_running_bot_is_backed_up_listed_checked_and_exported() {
     let (_folder, store) = place();
-    fill(&store, &[11, 12, 13]);
+    fill(&store, &[11, 12, 13], 0);
     let listed = out(&pagoda(&["tables"], &store));
     assert_eq!(listed.lines().count(), 3);
     let exported = out(&pagoda(&["export", "--channel", "12"], &store));
@@ -317,7 +266,7 @@ fn rot(store: &Path) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn check_finds_and_heals_a_rotten_ledger_of_a_stopped_and_of_a_running_bot() {
     let (_folder, store) = place();
-    fill(&store, &[11, 12, 13]);
+    fill(&store, &[11, 12, 13], 0);
     let file = beside(&store, "backup");
     rot(&store);
     let told = out(&pagoda(&["check"], &store));
@@ -339,7 +288,7 @@ async fn check_finds_and_heals_a_rotten_ledger_of_a_stopped_and_of_a_running_bot
 #[test]
 fn check_of_a_store_without_a_ledger_loses_nothing() {
     let (_folder, store) = place();
-    fill(&store, &[11, 12, 13]);
+    fill(&store, &[11, 12, 13], 0);
     for name in ["ledger", "confirmed", "closed"] {
         fs::remove_file(store.join(name)).expect("removed");
     }
@@ -351,7 +300,7 @@ fn check_of_a_store_without_a_ledger_loses_nothing() {
 #[test]
 fn a_backup_replaces_plain_files_only() {
     let (folder, store) = place();
-    fill(&store, &[11]);
+    fill(&store, &[11], 0);
     let precious = folder.path().join("precious");
     fs::write(&precious, b"precious").expect("a file");
     let link = folder.path().join("link");
@@ -375,7 +324,7 @@ async fn the_socket_of_a_killed_bot_is_replaced_and_a_path_may_be_long() {
     let deep = folder.path().join("a".repeat(100)).join("b".repeat(100));
     fs::create_dir_all(&deep).expect("folders");
     let store = deep.join("store");
-    fill(&store, &[11]);
+    fill(&store, &[11], 0);
     let playground = playground().await;
     let mut first = bot(&playground, &store).await;
     let file = beside(&store, "backup");
@@ -421,7 +370,7 @@ async fn stopped_client(store: &Path, file: &Path, partial: &Path) -> (Running, 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_backup_broken_off_leaves_no_half_file_and_the_next_one_works() {
     let (_folder, store) = place();
-    fill(&store, &[11, 12]);
+    fill(&store, &[11, 12], 0);
     enlarge(&store).await;
     let playground = playground().await;
     let mut first = bot(&playground, &store).await;
@@ -476,7 +425,7 @@ async fn a_backup_broken_off_leaves_no_half_file_and_the_next_one_works() {
 #[test]
 fn a_damaged_or_cut_backup_is_refused_and_leaves_nothing() {
     let (_folder, store) = place();
-    fill(&store, &[11, 12]);
+    fill(&store, &[11, 12], 0);
     let file = beside(&store, "backup");
     out(&pagoda(&["backup", text(&file)], &store));
     let whole = fs::read(&file).expect("a backup");
@@ -508,7 +457,7 @@ fn a_damaged_or_cut_backup_is_refused_and_leaves_nothing() {
 #[test]
 fn what_sled_refuses_is_rescued_into_a_new_store() {
     let (_folder, store) = place();
-    fill(&store, &[11, 12]);
+    fill(&store, &[11, 12], 0);
     let listed = out(&pagoda(&["tables"], &store));
     let conf = store.join("db/1/conf");
     let mut bytes = fs::read(&conf).expect("a file of sled");
@@ -528,7 +477,7 @@ fn what_sled_refuses_is_rescued_into_a_new_store() {
 #[test]
 fn one_backup_at_a_time_goes_to_a_file() {
     let (_folder, store) = place();
-    fill(&store, &[11]);
+    fill(&store, &[11], 0);
     let file = beside(&store, "backup");
     let partial = fs::File::create(beside(&store, "backup.partial")).expect("a file");
     partial.lock().expect("a lock");

@@ -4,12 +4,13 @@ pub use crate::clock::SetClock;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Chance, MoveText};
 use pagoda::host::{
-    Host, OpenRequest, PictureKind, PictureViewer, Post, Recipient, Request, RequestKind,
-    read_table,
+    Host, MessageRef, OpenRequest, PictureKind, PictureViewer, Post, Recipient, Request,
+    RequestKind, TableView, read_table,
 };
 use pagoda::ids::{ChannelId, PersonId};
-use pagoda::store::{MemoryStore, SledStore, Store, StoreError, TableId};
-use pagoda::table::{Chair, Person, Record, TableCommand};
+use pagoda::robots::Robot;
+use pagoda::store::{Batch, MemoryStore, SledStore, Store, StoreError, TableId};
+use pagoda::table::{Chair, Pace, Person, Record, TableCommand};
 use pagoda::words::Languages;
 use serde_json::Map;
 use std::sync::Arc;
@@ -46,7 +47,7 @@ pub struct HostFixture {
     pub clock: Arc<SetClock>,
     pub store: Arc<dyn Store>,
     pub disk: Option<Disk>,
-    pub host: Host,
+    pub host: Arc<Host>,
     pub asked: AtomicU64,
 }
 
@@ -82,6 +83,7 @@ impl HostFixture {
 
     fn with_clock(store: Arc<dyn Store>, disk: Option<Disk>, clock: Arc<SetClock>) -> Self {
         let host = Host::new(store.clone(), clock.clone(), PRESENTATION_LIMITS);
+        let host = Arc::new(host);
         Self {
             clock,
             store,
@@ -120,6 +122,7 @@ impl HostFixture {
             });
         }
         let host = Host::new(store.clone(), clock.clone(), PRESENTATION_LIMITS);
+        let host = Arc::new(host);
         Self {
             clock,
             store,
@@ -192,14 +195,62 @@ impl HostFixture {
         }
     }
 
+    /// Another host with the same store and clock, as in another process.
+    pub fn another_host(&self) -> Host {
+        Host::new(self.store.clone(), self.clock.clone(), PRESENTATION_LIMITS)
+    }
+
+    /// The same with links to web pages.
+    pub async fn with_web(self) -> Self {
+        let host = self.another_host().with_web("https://play.example.org/");
+        let host = Arc::new(host.await.expect("a key"));
+        Self { host, ..self }
+    }
+
+    /// Stores the first records of the room's first table.
+    pub async fn plant(&self, records: &[Record]) {
+        self.plant_in(TABLE, records).await;
+    }
+
+    pub async fn plant_in(&self, table: TableId, records: &[Record]) {
+        let batch = Batch::default().append(records.iter().map(Record::to_bytes));
+        let kept = self.store.commit(table, batch).await;
+        kept.expect("records are kept");
+    }
+
+    /// Runs the timers.
+    pub async fn keep_time(&self) -> Vec<(ChannelId, Post)> {
+        let due = self.host.timers.keep_time().await;
+        due.expect("the time is kept")
+    }
+
+    /// What is in the outbox.
+    pub async fn unsent(&self) -> Vec<(TableId, Post)> {
+        let unsent = self.host.outbox.unsent().await;
+        unsent.expect("the outbox reads")
+    }
+
+    /// A post was sent, and is this message.
+    pub async fn sent(&self, post: &Post, message: Option<MessageRef>) {
+        let noted = self.host.outbox.sent(post, message).await;
+        noted.expect("it is noted");
+    }
+
+    /// A post could not be sent directly.
+    pub async fn unreachable(&self, post: &Post, person: PersonId) {
+        let noted = self.host.outbox.unreachable(post, person).await;
+        noted.expect("it is noted");
+    }
+
+    /// The newest table of the room.
+    pub async fn last_table(&self) -> TableId {
+        let last = self.store.last_of(ROOM).await;
+        last.expect("the store answers").expect("a table")
+    }
+
     /// Returns the table, replayed from its journal.
     pub async fn stored(&self) -> pagoda::table::Table {
-        let id = self
-            .store
-            .last_of(ROOM)
-            .await
-            .expect("the store answers")
-            .expect("a table");
+        let id = self.last_table().await;
         read_table(&self.store.journal(id).await.expect("a journal")).expect("it replays")
     }
 
@@ -218,6 +269,11 @@ pub const TABLE: TableId = TableId {
     channel: ROOM,
     number: 0,
 };
+
+pub fn first_table(channel: impl Into<ChannelId>) -> TableId {
+    let channel = channel.into();
+    TableId { channel, number: 0 }
+}
 
 /// Record of a table that person 1 opened, and chairs of persons 1 and 2.
 pub fn opening(game: &str) -> (Record, Vec<Chair>) {
@@ -243,11 +299,34 @@ pub fn open() -> RequestKind {
 }
 
 pub fn open_title(game: &str) -> RequestKind {
+    open_with(game, Vec::new())
+}
+
+/// A request for a table with these robots.
+pub fn open_with(game: &str, robots: Vec<Robot>) -> RequestKind {
     RequestKind::Open(OpenRequest::New {
         game: game.to_owned(),
         options: Map::new(),
-        robots: Vec::new(),
+        robots,
     })
+}
+
+pub fn sit_down() -> RequestKind {
+    RequestKind::command(TableCommand::Sit { emblem: None })
+}
+
+pub fn make_move(text: MoveText) -> RequestKind {
+    RequestKind::command(TableCommand::Move { text })
+}
+
+pub fn set_pace(pace: Pace) -> TableCommand {
+    let control = pace.into();
+    TableCommand::Time { control }
+}
+
+/// A look at the first screen of the guide.
+pub fn guide() -> RequestKind {
+    RequestKind::show(TableView::Guide { given: Vec::new() })
 }
 
 /// A press of a button, or a value of a menu that was chosen.
@@ -289,6 +368,11 @@ pub fn said(posts: &[Post]) -> Vec<String> {
                 .expect("everything can be said")
         })
         .collect()
+}
+
+/// What one post says.
+pub fn said_in(post: &Post) -> Vec<String> {
+    said(std::slice::from_ref(post))
 }
 
 /// Returns the viewer of the picture of a post, and whether it shows private pieces.

@@ -1,18 +1,17 @@
 //! The guide: every screen at random positions, used through the host; and the suggestions for typed moves.
 
 use crate::effort::effort;
-use crate::fixture::{HostFixture, pressed, request};
+use crate::fixture::{HostFixture, first_table, pressed, request};
 use crate::line::menu;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{ArgumentKind, Chance, EffectKind, MoveText, Play, RankedMove};
 use pagoda::games::huang::Map;
-use pagoda::games::qin::{Event, Qin};
 use pagoda::host::{
     Button, ButtonAction, ButtonId, Menu, PartialCommand, PictureViewer, Post, ProfileRequest,
     Recipient, Request, RequestKind, TableRequest, TableView, read_table,
 };
 use pagoda::ids::{ChannelId, PersonId};
-use pagoda::store::{Batch, TableId, wait_for};
+use pagoda::store::{TableId, wait_for};
 use pagoda::table::{Chair, CommandContext, Person, Record, Table, TableCommand, opening};
 use pagoda::words::{Languages, Words};
 use serde_json::{Value, json};
@@ -43,31 +42,7 @@ fn person(id: impl Into<PersonId>) -> Person {
 impl HostFixture {
     /// With links there are the most buttons.
     fn with_links() -> Self {
-        let Self {
-            clock,
-            store,
-            disk,
-            host,
-            asked,
-        } = Self::seeded(7);
-        let host = wait_for(host.with_web("https://play.example.org")).expect("a key");
-        Self {
-            clock,
-            store,
-            disk,
-            host,
-            asked,
-        }
-    }
-
-    async fn plant(&self, channel: impl Into<ChannelId>, records: &[Record]) {
-        let channel: ChannelId = channel.into();
-        let batch = Batch::default().append(records.iter().map(Record::to_bytes));
-        let table = TableId { channel, number: 0 };
-        self.store
-            .commit(table, batch)
-            .await
-            .expect("records are kept");
+        wait_for(Self::seeded(7).with_web())
     }
 
     fn records(&self, channel: impl Into<ChannelId>) -> usize {
@@ -658,7 +633,9 @@ async fn the_guide_leads_to_all_legal_moves_and_to_nothing_else() {
             continue;
         }
         *walks += 1;
-        fixture.plant(channel, &position.records).await;
+        fixture
+            .plant_in(first_table(channel), &position.records)
+            .await;
         let mut walk = Walk {
             fixture: &fixture,
             channel,
@@ -705,99 +682,14 @@ async fn the_guide_leads_to_all_legal_moves_and_to_nothing_else() {
     }
 }
 
-/// A tile, a square, the turn, and the preview, with the board from the square on.
-#[tokio::test]
-async fn a_placement_is_led_by_tile_square_and_turn_to_its_preview() {
-    let fixture = HostFixture::with_links();
-    let mut games = (0..).map(|seed| begun("qin", 2, &json!({}), seed));
-    let position = games.find_map(|records| {
-        let table = Table::replay(&records).expect("it replays");
-        let position = Position {
-            decision: "place",
-            records,
-            table,
-        };
-        let moves = position.game().moves(position.seat());
-        let red = moves.iter().any(|text| text.starts_with("place RR "));
-        red.then_some(position)
-    });
-    let position = position.expect("somebody begins with a red tile");
-    fixture.plant(1, &position.records).await;
-    let (game, seat, who) = (position.game(), position.seat(), position.person());
-    let mark = position.table.records();
-    let screen = async |words: &str| {
-        let press = format!("0.{mark}.guide {words}");
-        let posts = fixture.press_in(1, who, press.trim_end(), None).await;
-        let [post] = &posts[..] else {
-            panic!("a look is one answer: {posts:?}")
-        };
-        check_screen(post, &position);
-        post.clone()
-    };
-    let says = |post: &Post| post.words.iter().map(say).collect::<Vec<_>>().join("\n");
-    let founding = |text: &MoveText| {
-        let told = game.forecast(seat, text).expect("a legal move");
-        let mut events = told.of::<Qin>().iter();
-        text.contains("RR") && events.any(|event| matches!(event, Event::ProvinceFounded { .. }))
-    };
-    let target = game.moves(seat).into_iter().find(founding);
-    let target = target.expect("a red province can be founded");
-    let words: Vec<&str> = target.split(' ').collect();
-
-    let tiles = screen("").await;
-    assert!(
-        tiles
-            .controls
-            .buttons
-            .iter()
-            .any(|choice| say(&choice.label) == "red-red")
-    );
-    let squares = screen("place RR").await;
-    let lit = &squares.board_picture().expect("a picture").lit;
-    let lit: Vec<&String> = lit.iter().map(|(place, _)| place).collect();
-    let order = |place: &&String| (place[..1].to_owned(), place[1..].parse::<usize>().ok());
-    assert!(lit.iter().map(order).is_sorted(), "{lit:?}");
-    let items = squares.controls.menus.iter().flat_map(|menu| &menu.items);
-    let items: BTreeSet<&str> = items
-        .filter_map(|item| item.value.split(' ').next())
-        .collect();
-    let lit: BTreeSet<&str> = lit.iter().map(|place| place.as_str()).collect();
-    assert_eq!(items, lit);
-    let sides = squares.controls.menus[0].items.iter();
-    let both = sides.filter(|item| item.value.split(' ').count() == 2);
-    assert_eq!(
-        both.count(),
-        squares.controls.menus[0].items.len(),
-        "square and direction are one choice"
-    );
-    let said = says(&squares);
-    assert!(said.contains("Where does the red-red tile go?"), "{said}");
-
-    let turns = screen(&words[..3].join(" ")).await;
-    let picture = turns.board_picture().expect("a picture");
-    assert_eq!(
-        picture.part,
-        pagoda::host::PictureKind::Table,
-        "the board is shown"
-    );
-    assert!(picture.proposal.starts_with(&words[..3].join(" ")));
-    let preview = screen(&target).await;
-    assert!(find(&preview, "press-do").is_some());
-    let said = says(&preview);
-    assert!(said.contains("founds a red province"), "{said}");
-
-    let typed = format!("0.{mark}.type place RR");
-    let answer = &fixture.press_in(1, who, &typed, Some("z99")).await[0];
-    let said = say(&answer.words[0]);
-    assert_eq!(said, "“z99” is no square. Squares are named A1 to M13.");
-}
-
 #[tokio::test]
 async fn what_is_suggested_leads_to_legal_moves() {
     let fixture = HostFixture::with_links();
     let mut chance = Chance::new(12);
     for (channel, position) in (0_u64..).zip(positions().iter().step_by(2)) {
-        fixture.plant(channel, &position.records).await;
+        fixture
+            .plant_in(first_table(channel), &position.records)
+            .await;
         let (game, seat) = (position.game(), position.seat());
         let moves = game.moves(seat);
         let suggest = async |who: PersonId, typed: &PartialCommand| {
@@ -858,7 +750,7 @@ async fn what_is_suggested_leads_to_legal_moves() {
 async fn several_things_are_suggested_word_by_word_and_by_what_they_are_called() {
     let fixture = HostFixture::with_links();
     let records = begun("huang", 3, &json!({}), 5);
-    fixture.plant(1, &records).await;
+    fixture.plant_in(first_table(1), &records).await;
     let table = Table::replay(&records).expect("it replays");
     let position = Position {
         decision: "action",
@@ -922,7 +814,7 @@ fn a_press_survives_being_written() {
 async fn random_presses_never_break_a_table() {
     let fixture = HostFixture::with_links();
     let position = first_decision("huang");
-    fixture.plant(1, &position.records).await;
+    fixture.plant_in(first_table(1), &position.records).await;
     let records = fixture.records(1);
     let mut chance = Chance::new(15);
     let (mark, turn) = (position.table.records(), position.game().turn());
@@ -960,10 +852,7 @@ async fn random_presses_never_break_a_table() {
     assert_eq!(fixture.records(1), records);
     let journal = fixture
         .store
-        .journal(TableId {
-            channel: ChannelId::new(1),
-            number: 0,
-        })
+        .journal(first_table(1))
         .await
         .expect("a journal");
     read_table(&journal).expect("it still reads");
@@ -1026,7 +915,7 @@ async fn choose(fixture: &HostFixture, screen: &Post, values: &[String]) -> Post
 async fn h36_soldiers_that_are_lost_are_chosen_from_one_list() {
     let fixture = HostFixture::with_links();
     let (records, soldiers) = losing(2, 14, 7);
-    fixture.plant(1, &records).await;
+    fixture.plant_in(first_table(1), &records).await;
     let screen = fixture.press_in(1, 1, "0.0.play", None).await.remove(0);
     let [menu] = &screen.controls.menus[..] else {
         panic!("one list: {screen:?}");
@@ -1060,13 +949,7 @@ async fn h36_soldiers_that_are_lost_are_chosen_from_one_list() {
     let done = find(&confirm, "press-do").expect("it can be done");
     fixture.press_in(1, 1, &done.press, None).await;
     assert_eq!(fixture.records(1), before + 1, "one decision");
-    let journal = fixture
-        .store
-        .journal(TableId {
-            channel: ChannelId::new(1),
-            number: 0,
-        })
-        .await;
+    let journal = fixture.store.journal(first_table(1)).await;
     let table = read_table(&journal.expect("a journal")).expect("it replays");
     let waiting = table.game().and_then(Play::waiting).expect("a decision");
     assert_eq!(waiting.decision, "action", "the war is over");
@@ -1078,7 +961,7 @@ async fn h36_soldiers_that_are_lost_are_chosen_from_one_list() {
 async fn h36_of_more_soldiers_than_a_list_takes_one_is_chosen_after_the_other() {
     let fixture = HostFixture::with_links();
     let (records, soldiers) = losing(2, 26, 3);
-    fixture.plant(1, &records).await;
+    fixture.plant_in(first_table(1), &records).await;
     let mut screen = fixture.press_in(1, 1, "0.0.play", None).await.remove(0);
     let mut steps = 0;
     while find(&screen, "press-do").is_none() {
@@ -1098,7 +981,7 @@ async fn h36_of_more_soldiers_than_a_list_takes_one_is_chosen_after_the_other() 
 async fn h36_under_rules_1_one_soldier_is_chosen_at_a_time() {
     let fixture = HostFixture::with_links();
     let (records, _) = losing(1, 5, 3);
-    fixture.plant(1, &records).await;
+    fixture.plant_in(first_table(1), &records).await;
     for decision in 1..=3 {
         let screen = fixture.press_in(1, 1, "0.0.play", None).await.remove(0);
         let value = screen.controls.menus[0].items[0].value.clone();
@@ -1113,7 +996,7 @@ async fn h36_under_rules_1_one_soldier_is_chosen_at_a_time() {
 async fn h36_soldiers_are_typed_in_any_order_with_commas_or_without() {
     let fixture = HostFixture::with_links();
     let (records, soldiers) = losing(2, 5, 2);
-    fixture.plant(1, &records).await;
+    fixture.plant_in(first_table(1), &records).await;
     let typed = format!("0.{}.type lose", records.len());
     let text = format!("{}, {}", soldiers[4].to_lowercase(), soldiers[1]);
     let screen = fixture.press_in(1, 1, &typed, Some(&text)).await.remove(0);
@@ -1163,7 +1046,9 @@ async fn play_opens_with_the_best_whole_moves_of_several_kinds() {
     let fixture = HostFixture::with_links();
     for (channel, game) in (1_u64..).zip(["huang", "qin", "dragon"]) {
         let position = first_decision(game);
-        fixture.plant(channel, &position.records).await;
+        fixture
+            .plant_in(first_table(channel), &position.records)
+            .await;
         let who = position.person();
         let screen = fixture.press_in(channel, who, "0.0.play", None).await;
         let menu = &screen[0].controls.menus[0];
@@ -1201,7 +1086,7 @@ async fn play_opens_with_the_best_whole_moves_of_several_kinds() {
 async fn tiles_of_huang_have_a_button_for_each_colour() {
     let fixture = HostFixture::with_links();
     let position = first_decision("huang");
-    fixture.plant(1, &position.records).await;
+    fixture.plant_in(first_table(1), &position.records).await;
     let who = position.person();
     let screen = fixture.press_in(1, who, "0.0.play", None).await.remove(0);
     let legal = position.game().moves(position.seat());
@@ -1227,28 +1112,15 @@ async fn tiles_of_huang_have_a_button_for_each_colour() {
     assert!(presses.len() <= room, "{presses:?}");
 }
 
-#[tokio::test]
-async fn back_leads_to_the_menu_from_which_a_whole_move_was_chosen() {
-    let fixture = HostFixture::with_links();
-    let position = first_decision("huang");
-    fixture.plant(1, &position.records).await;
-    let who = position.person();
-    let first = fixture.press_in(1, who, "0.0.play", None).await.remove(0);
-    let menu = &first.controls.menus[0];
-    let value = &menu.items[0].value;
-    let preview = fixture.press_in(1, who, &menu.press, Some(value)).await;
-    let back = find(&preview[0], "press-back").expect("a way back");
-    let again = fixture.press_in(1, who, &back.press, None).await.remove(0);
-    assert_eq!(again, first);
-}
-
 /// Choosing plays at once for those who want no preview; what is optional is asked only where it was not chosen with the rest.
 #[tokio::test]
 async fn without_a_preview_a_whole_move_is_made_when_it_is_chosen() {
     let fixture = HostFixture::with_links();
     for (channel, game) in (1_u64..).zip(["huang", "qin", "dragon"]) {
         let position = first_decision(game);
-        fixture.plant(channel, &position.records).await;
+        fixture
+            .plant_in(first_table(channel), &position.records)
+            .await;
         let who = position.person();
         let off = RequestKind::me(ProfileRequest::Preview(false));
         let told = fixture
@@ -1276,7 +1148,7 @@ async fn without_a_preview_a_whole_move_is_made_when_it_is_chosen() {
     }
     // A part of a move is not a move.
     let position = first_decision("huang");
-    fixture.plant(9, &position.records).await;
+    fixture.plant_in(first_table(9), &position.records).await;
     let who = position.person();
     let off = RequestKind::me(ProfileRequest::Preview(false));
     fixture.host.handle(fixture.request(9, who, off)).await;

@@ -1,12 +1,12 @@
 //! Moves typed as one line: in any order, abbreviated, in every language.
 
-use crate::fixture::{HostFixture, TABLE, opening, pressed, request};
+use crate::fixture::{HostFixture, opening, pressed, request};
 use pagoda::analysis::Ranking;
 use pagoda::engine::{Chance, MoveText, Play, RankedMove, Seat, Title};
 use pagoda::games::{self, huang::Map as HuangMap};
 use pagoda::host::{OpenRequest, Post, Request, RequestKind, TableRequest, TableView};
 use pagoda::ids::PersonId;
-use pagoda::store::{Batch, wait_for};
+use pagoda::store::wait_for;
 use pagoda::table::Record;
 use pagoda::words::{FALLBACK, Languages, Words};
 use serde_json::json;
@@ -147,9 +147,7 @@ async fn h36_a_line_may_name_as_many_tiles_as_one_decision_loses() {
     let records = [opened, toured];
     for language in Languages::shipped().names() {
         let fixture = HostFixture::seeded(5);
-        let batch = Batch::default().append(records.iter().map(Record::to_bytes));
-        let kept = fixture.store.commit(TABLE, batch).await;
-        kept.expect("it is kept");
+        fixture.plant(&records).await;
         let (_, seat) = fixture.awaited_seat();
         let table = fixture.stored().await;
         let moves = table.game().expect("a game").moves(seat);

@@ -1,28 +1,24 @@
 //! Robots: they make legal moves, use no hidden information, and are better than random.
 
-use crate::fixture::{opening, pressed};
-use crate::seed;
+use crate::fixture::*;
 use pagoda::analysis::Ranking;
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::{Budget, Chance, Play, Session, Setup, Start, Viewer};
+use pagoda::engine::{Budget, Chance, Play, Seat, Session, Setup, Start, Viewer};
 use pagoda::games;
 use pagoda::host::{
-    FairQueue, Host, OpenRequest, Request, RequestKind, RobotSettings, TableRequest, TableView,
-    Thoughts, Visitor, read_table, thinking_time,
+    FairQueue, OpenRequest, RequestKind, RobotSettings, TableRequest, TableView, Thoughts, Visitor,
+    thinking_time,
 };
-use pagoda::ids::{ChannelId, PersonId};
+use pagoda::ids::PersonId;
 use pagoda::robots::Robot;
 use pagoda::show::ShownTitle;
-use pagoda::store::{Batch, SledStore, Store, StoreError, TableId, wait_for};
+use pagoda::store::{SledStore, Store, StoreError, wait_for};
 use pagoda::table::{Person, Record, Stage, TableCommand};
 use pagoda::words::{Languages, Words};
 use serde_json::{Map, json};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-
-/// Timeout for every condition; longer than any machine needs.
-const PATIENCE: Duration = Duration::from_secs(300);
+use tokio::task::JoinHandle;
 
 fn begin(title: &dyn pagoda::engine::Title, players: usize, seed: u64) -> Box<dyn Play> {
     let setup = Setup {
@@ -175,113 +171,59 @@ pub fn quick_robots() -> RobotSettings {
     }
 }
 
-/// A person who plays with a robot.
-struct Guest {
-    host: Arc<Host>,
-    store: Arc<SledStore>,
-    asked: u64,
-}
+const ANN: PersonId = PersonId::new(1);
+const BEN: PersonId = PersonId::new(2);
 
-impl Guest {
-    const CHANNEL: ChannelId = ChannelId::new(5000);
-    const ID: PersonId = PersonId::new(2000);
-
-    async fn ask(&mut self, kind: RequestKind) {
-        let ann = Person {
-            id: Self::ID,
-            name: "Ann".to_owned(),
-        };
-        self.ask_as(&ann, kind).await;
-    }
-
-    async fn ask_as(&mut self, who: &Person, kind: RequestKind) {
-        let request = self.request(who, kind);
-        self.host.handle(request).await;
-    }
-
-    fn request(&mut self, who: &Person, kind: RequestKind) -> Request {
-        self.asked += 1;
-        Request {
-            id: format!("guest-{}", self.asked),
-            who: who.clone(),
-            manages: false,
-            channel: Self::CHANNEL,
-            server: None,
-            language: "en".to_owned(),
-            kind,
-        }
+impl HostFixture {
+    /// Lets the robots of the host play.
+    pub fn run_robots(&self, settings: RobotSettings) -> JoinHandle<Result<(), StoreError>> {
+        tokio::spawn(Arc::clone(&self.host).run_robots(settings))
     }
 
     /// The first move that is suggested to Ann.
-    async fn first_suggestion(&mut self) -> String {
-        let ann = Person {
-            id: Self::ID,
-            name: "Ann".to_owned(),
-        };
-        let request = self.request(&ann, RequestKind::show(TableView::Board));
+    async fn first_suggestion(&self) -> String {
+        let request = request("suggest", ANN, RequestKind::show(TableView::Board));
         let suggested = self.host.suggestions.moves(&request, "").await;
         suggested[0].1.clone()
     }
+}
 
-    async fn table(&self) -> pagoda::table::Table {
-        let last = self
-            .store
-            .last_of(Self::CHANNEL)
-            .await
-            .expect("the store answers");
-        let journal = self
-            .store
-            .journal(last.expect("a table"))
-            .await
-            .expect("a journal");
-        read_table(&journal).expect("it replays")
-    }
+/// A host whose robots do not pause.
+fn with_quick_robots() -> (HostFixture, JoinHandle<Result<(), StoreError>>) {
+    let fixture = HostFixture::new();
+    let robots = fixture.run_robots(quick_robots());
+    (fixture, robots)
+}
+
+fn add_robot(level: Option<Robot>, seat: Option<Seat>) -> RequestKind {
+    RequestKind::Table(TableRequest::AddRobot { level, seat })
 }
 
 #[tokio::test]
 async fn a_game_with_a_robot_never_stalls_also_after_a_restart() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let mut guest = HostFixture::on_disk();
     let mut chance = Chance::new(21);
-    let mut begun = false;
+    guest.ask(ANN, open()).await;
+    guest
+        .ask(ANN, add_robot(Some(Robot::Thoughtful), None))
+        .await;
+    guest.table(ANN, TableCommand::Start).await;
     for part in 0..3 {
-        let store = Arc::new(open_store(folder.path()).await);
-        let host = Arc::new(Host::new(store.clone(), seed::clock(), PRESENTATION_LIMITS));
-        let robots = tokio::spawn(Arc::clone(&host).run_robots(quick_robots()));
-        let mut guest = Guest {
-            host,
-            store,
-            asked: 1000 * part,
-        };
-        if !begun {
-            let open = RequestKind::Open(OpenRequest::New {
-                game: games::titles()[0].name().to_owned(),
-                options: Map::new(),
-                robots: Vec::new(),
-            });
-            guest.ask(open).await;
-            let add = RequestKind::Table(TableRequest::AddRobot {
-                level: Some(Robot::Thoughtful),
-                seat: None,
-            });
-            guest.ask(add).await;
-            guest.ask(RequestKind::command(TableCommand::Start)).await;
-            begun = true;
-        }
+        guest = guest.restart();
+        let robots = guest.run_robots(quick_robots());
         let mut moved = 0;
         let mut last_move = Instant::now();
         // Two parts end in the middle of the game, perhaps while the robot must decide.
         while part == 2 || moved < 12 {
-            let table = guest.table().await;
+            let table = guest.stored().await;
             if table.stage() != Stage::Playing {
                 break;
             }
             let game = table.game().expect("a game");
-            let seat = table.seat_of(Guest::ID).expect("Ann sits there");
+            let seat = table.seat_of(ANN).expect("Ann sits there");
             match Robot::Random.choose(game, seat, chance.below(1000) as u64, &mut Budget::of(50)) {
                 Some(text) => {
-                    guest
-                        .ask(RequestKind::command(TableCommand::Move { text }))
-                        .await;
+                    guest.ask(ANN, make_move(text)).await;
                     moved += 1;
                     last_move = Instant::now();
                 }
@@ -294,7 +236,7 @@ async fn a_game_with_a_robot_never_stalls_also_after_a_restart() {
         robots.abort();
         let _ = robots.await;
         if part == 2 {
-            assert_eq!(guest.table().await.stage(), Stage::Finished);
+            assert_eq!(guest.stored().await.stage(), Stage::Finished);
         }
     }
 }
@@ -327,34 +269,19 @@ async fn h45_a_robot_with_nothing_to_commit_takes_the_time_of_its_level() {
             position: position.to_string(),
             chairs,
         };
-        let folder = tempfile::tempdir().expect("a folder");
-        let store = Arc::new(SledStore::open(folder.path()).expect("the store opens"));
-        let table = TableId {
-            channel: Guest::CHANNEL,
-            number: 0,
-        };
-        let batch = Batch::default().append([opened, toured].iter().map(Record::to_bytes));
-        let kept = store.commit(table, batch).await;
-        kept.expect("it is kept");
-        let host = Arc::new(Host::new(store.clone(), seed::clock(), PRESENTATION_LIMITS));
+        let guest = HostFixture::new();
+        guest.plant(&[opened, toured]).await;
         let settings = RobotSettings {
             simulations: None,
             ..quick_robots()
         };
-        let robots = tokio::spawn(Arc::clone(&host).run_robots(settings));
-        let mut guest = Guest {
-            host,
-            store,
-            asked: 0,
-        };
+        let robots = guest.run_robots(settings);
         let asked = Instant::now();
-        let text = "pass".into();
-        let pass = RequestKind::command(TableCommand::Move { text });
-        guest.ask_as(&person, pass).await;
-        let before = guest.table().await;
+        guest.ask(person.id, make_move("pass".into())).await;
+        let before = guest.stored().await;
         let game = before.game().expect("a game");
         assert_eq!(game.moves(0).len(), moves);
-        while guest.table().await.awaited_robot().is_some() {
+        while guest.stored().await.awaited_robot().is_some() {
             assert!(asked.elapsed() < PATIENCE, "the robot does not move");
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
@@ -366,58 +293,34 @@ async fn h45_a_robot_with_nothing_to_commit_takes_the_time_of_its_level() {
     }
 }
 
-/// Creates a person with a host whose robots do not pause.
-fn guest(folder: &std::path::Path) -> (Guest, tokio::task::JoinHandle<Result<(), StoreError>>) {
-    let store = Arc::new(SledStore::open(folder).expect("the store opens"));
-    let host = Arc::new(Host::new(store.clone(), seed::clock(), PRESENTATION_LIMITS));
-    let robots = tokio::spawn(Arc::clone(&host).run_robots(quick_robots()));
-    let guest = Guest {
-        host,
-        store,
-        asked: 0,
-    };
-    (guest, robots)
-}
-
 /// Robots rest so that people can follow the game. Who plays alone with them can have it without.
 #[tokio::test]
 async fn robots_move_without_a_pause_for_the_only_person_who_wants_it() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let store = Arc::new(SledStore::open(folder.path()).expect("the store opens"));
-    let host = Arc::new(Host::new(store.clone(), seed::clock(), PRESENTATION_LIMITS));
+    let guest = HostFixture::new();
+    let host = Arc::clone(&guest.host);
     let settings = RobotSettings {
         // Longer than anybody waits here.
         pause: 10 * PATIENCE,
         ..quick_robots()
     };
-    let robots = tokio::spawn(Arc::clone(&host).run_robots(settings));
-    let mut guest = Guest {
-        host: host.clone(),
-        store: store.clone(),
-        asked: 0,
-    };
-    let open = RequestKind::Open(OpenRequest::New {
-        game: "qin".to_owned(),
-        options: Map::new(),
-        robots: vec![Robot::Beginner; 2],
-    });
-    guest.ask(open).await;
-    let id = store.last_of(Guest::CHANNEL).await.expect("an answer");
-    let id = id.expect("a table");
-    let table = guest.table().await;
-    let seat = table.seat_of(Guest::ID).expect("Ann sits there");
+    let robots = guest.run_robots(settings);
+    let open = open_with("qin", vec![Robot::Beginner; 2]);
+    guest.ask(ANN, open).await;
+    let id = TABLE;
+    let table = guest.stored().await;
+    let seat = table.seat_of(ANN).expect("Ann sits there");
     let ann = table.seats()[seat].person.clone().expect("Ann");
     let visitor = Visitor::Seated { seat, person: ann };
     let mut waited = 0;
     while waited < 2 {
-        let table = guest.table().await;
+        let table = guest.stored().await;
         let records = table.records();
         if table.awaited() == Some(seat) {
             let (game, mut budget) = (table.game().expect("a game"), Budget::of(1));
             let text = Robot::Random.choose(game, seat, 1, &mut budget);
             let text = text.expect("a move");
             let play = TableCommand::Move { text };
-            guest.ask(RequestKind::command(play)).await;
+            guest.ask(ANN, RequestKind::command(play)).await;
             let hurried = host.hurry_robots(id, &Visitor::Spectator).await;
             assert!(!hurried.expect("an answer"), "who watches waits");
             waited += 1;
@@ -425,7 +328,7 @@ async fn robots_move_without_a_pause_for_the_only_person_who_wants_it() {
             let hurried = host.hurry_robots(id, &visitor).await;
             assert!(hurried.expect("an answer"));
             let begun = Instant::now();
-            while guest.table().await.awaited() != Some(seat) {
+            while guest.stored().await.awaited() != Some(seat) {
                 assert!(begun.elapsed() < PATIENCE, "still at record {records}");
                 tokio::time::sleep(Duration::from_millis(1)).await;
             }
@@ -439,21 +342,16 @@ async fn robots_move_without_a_pause_for_the_only_person_who_wants_it() {
 
 #[tokio::test]
 async fn the_menu_of_a_person_is_in_the_order_of_a_search_soon_after_the_turn_begins() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let (mut guest, robots) = guest(folder.path());
-    let open = RequestKind::Open(OpenRequest::New {
-        game: "qin".to_owned(),
-        options: Map::new(),
-        robots: vec![Robot::Thoughtful],
-    });
-    guest.ask(open).await;
+    let (guest, robots) = with_quick_robots();
+    let open = open_with("qin", vec![Robot::Thoughtful]);
+    guest.ask(ANN, open).await;
     let begun = Instant::now();
     let mut changed = 0;
     while changed < 3 {
         assert!(begun.elapsed() < PATIENCE, "{changed} menus were searched");
-        let table = guest.table().await;
+        let table = guest.stored().await;
         let game = table.game().expect("a game");
-        let seat = table.seat_of(Guest::ID).expect("Ann sits there");
+        let seat = table.seat_of(ANN).expect("Ann sits there");
         if game.waiting().is_none_or(|waiting| waiting.seat != seat) {
             assert_eq!(table.stage(), Stage::Playing, "{changed} menus changed");
             tokio::time::sleep(Duration::from_millis(1)).await;
@@ -474,8 +372,8 @@ async fn the_menu_of_a_person_is_in_the_order_of_a_search_soon_after_the_turn_be
         }
         changed += usize::from(first_sight != searched);
         let text = searched;
-        let play = RequestKind::command(TableCommand::Move { text });
-        guest.ask(play).await;
+        let play = make_move(text);
+        guest.ask(ANN, play).await;
     }
     robots.abort();
     let _ = robots.await;
@@ -492,20 +390,19 @@ async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
             assert_eq!(read.expect("a legal move"), step.text, "in its one form");
             session.play(step.seat, &step.text).expect("it was read");
         }
-        let folder = tempfile::tempdir().expect("a folder");
-        let (mut guest, robots) = guest(folder.path());
+        let (guest, robots) = with_quick_robots();
         let game = title.name().to_owned();
         guest
-            .ask(RequestKind::Open(OpenRequest::Tour { game }))
+            .ask(ANN, RequestKind::Open(OpenRequest::Tour { game }))
             .await;
         let mut chance = Chance::new(3);
         let mut lessons = Vec::new();
         let mut beyond = 0;
         let mut last_move = Instant::now();
         while beyond < 5 {
-            let table = guest.table().await;
+            let table = guest.stored().await;
             let game = table.game().expect("a game");
-            let seat = table.seat_of(Guest::ID).expect("Ann sits there");
+            let seat = table.seat_of(ANN).expect("Ann sits there");
             let own = game.waiting().is_some_and(|waiting| waiting.seat == seat);
             if !own {
                 assert!(last_move.elapsed() < PATIENCE, "the robot does not move");
@@ -522,9 +419,7 @@ async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
                     &mut Budget::of(50),
                 );
                 let text = text.expect("Ann is awaited");
-                guest
-                    .ask(RequestKind::command(TableCommand::Move { text }))
-                    .await;
+                guest.ask(ANN, make_move(text)).await;
                 continue;
             };
             assert_eq!(step.seat, seat);
@@ -533,15 +428,16 @@ async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
             let others = game.moves(seat);
             if let Some(other) = others.iter().find(|other| **other != step.text) {
                 let text = other.clone();
-                guest
-                    .ask(RequestKind::command(TableCommand::Move { text }))
-                    .await;
-                assert_eq!(guest.table().await.records(), table.records());
+                guest.ask(ANN, make_move(text)).await;
+                assert_eq!(guest.stored().await.records(), table.records());
             }
             guest
-                .ask(RequestKind::command(TableCommand::Move { text: step.text }))
+                .ask(
+                    ANN,
+                    RequestKind::command(TableCommand::Move { text: step.text }),
+                )
                 .await;
-            assert!(guest.table().await.records() > table.records());
+            assert!(guest.stored().await.records() > table.records());
         }
         robots.abort();
         let own = tour.steps.iter().filter(|step| step.seat == 0);
@@ -552,26 +448,12 @@ async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
 
 #[tokio::test]
 async fn a_game_with_robots_begins_in_one_go() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let (mut guest, robots) = guest(folder.path());
-    let open = |robots| {
-        RequestKind::Open(OpenRequest::New {
-            game: games::titles()[0].name().to_owned(),
-            options: Map::new(),
-            robots: vec![Robot::Strong; robots],
-        })
-    };
-    guest.ask(open(9)).await;
-    assert_eq!(
-        guest
-            .store
-            .last_of(Guest::CHANNEL)
-            .await
-            .expect("it answers"),
-        None
-    );
-    guest.ask(open(2)).await;
-    let table = guest.table().await;
+    let (guest, robots) = with_quick_robots();
+    let open = |robots| open_with(games::titles()[0].name(), vec![Robot::Strong; robots]);
+    guest.ask(ANN, open(9)).await;
+    assert_eq!(guest.store.last_of(ROOM).await, Ok(None));
+    guest.ask(ANN, open(2)).await;
+    let table = guest.stored().await;
     assert_eq!(table.stage(), Stage::Playing);
     let robot = |place: &pagoda::table::SeatState| {
         let person = place.person.as_ref();
@@ -584,43 +466,23 @@ async fn a_game_with_robots_begins_in_one_go() {
 
 #[tokio::test]
 async fn a_seat_is_handed_to_a_robot_in_the_middle_of_a_game() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let (mut guest, robots) = guest(folder.path());
-    let friend = Person {
-        id: PersonId::new(2001),
-        name: "Ben".to_owned(),
-    };
-    let open = RequestKind::Open(OpenRequest::New {
-        game: games::titles()[0].name().to_owned(),
-        options: Map::new(),
-        robots: Vec::new(),
-    });
-    guest.ask(open).await;
-    guest
-        .ask_as(
-            &friend,
-            RequestKind::command(TableCommand::Sit { emblem: None }),
-        )
-        .await;
-    guest.ask(RequestKind::command(TableCommand::Start)).await;
-    let add = |seat| {
-        RequestKind::Table(TableRequest::AddRobot {
-            level: Some(Robot::Strong),
-            seat,
-        })
-    };
+    let (guest, robots) = with_quick_robots();
+    guest.ask(ANN, open()).await;
+    guest.ask(BEN, sit_down()).await;
+    guest.table(ANN, TableCommand::Start).await;
+    let add = |seat| add_robot(Some(Robot::Strong), seat);
     // Only the host can give away seats without an owner.
-    guest.ask_as(&friend, add(Some(0))).await;
-    assert_eq!(guest.table().await.seat_of(Guest::ID), Some(0));
-    guest.ask_as(&friend, add(None)).await;
-    let table = guest.table().await;
-    assert_eq!(table.seat_of(friend.id), None);
+    guest.ask(BEN, add(Some(0))).await;
+    assert_eq!(guest.stored().await.seat_of(ANN), Some(0));
+    guest.ask(BEN, add(None)).await;
+    let table = guest.stored().await;
+    assert_eq!(table.seat_of(BEN), None);
     let person = table.seats()[1].person.clone().expect("somebody");
     assert_eq!(person.robot(), Some(Robot::Strong));
     // The robot plays until Ann must decide.
     let begun = Instant::now();
     loop {
-        let table = guest.table();
+        let table = guest.stored();
         let waiting = table.await.game().and_then(|game| game.waiting());
         if waiting.is_some_and(|waiting| waiting.seat == 0) {
             break;
@@ -632,50 +494,39 @@ async fn a_seat_is_handed_to_a_robot_in_the_middle_of_a_game() {
 }
 
 /// The levels at a table, by seat; none for people.
-fn levels(guest: &Guest) -> Vec<Option<Robot>> {
-    let table = wait_for(guest.table());
+fn levels(guest: &HostFixture) -> Vec<Option<Robot>> {
+    let table = wait_for(guest.stored());
     let seats = table.seats().iter();
     seats.map(|seat| seat.person.as_ref()?.robot()).collect()
 }
 
 #[tokio::test]
 async fn robots_of_a_lobby_change_their_level_and_keep_their_seats() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let (mut guest, robots) = guest(folder.path());
-    let open = RequestKind::Open(OpenRequest::New {
-        game: "huang".to_owned(),
-        options: Map::new(),
-        robots: Vec::new(),
-    });
-    let add = |level, seat| RequestKind::Table(TableRequest::AddRobot { level, seat });
-    guest.ask(open).await;
-    guest.ask(add(Some(Robot::Strong), None)).await;
-    let friend = Person {
-        id: PersonId::new(2001),
-        name: "Ben".to_owned(),
-    };
-    let sit = RequestKind::command(TableCommand::Sit { emblem: None });
-    guest.ask_as(&friend, sit).await;
+    let (guest, robots) = with_quick_robots();
+    let add = add_robot;
+    guest.ask(ANN, open()).await;
+    guest.ask(ANN, add(Some(Robot::Strong), None)).await;
+    guest.ask(BEN, sit_down()).await;
     // Another one has the level of the last.
-    guest.ask(add(None, None)).await;
+    guest.ask(ANN, add(None, None)).await;
     let strong = Some(Robot::Strong);
     assert_eq!(levels(&guest), [None, strong, None, strong]);
     let seat = |seat| add(Some(Robot::Master), Some(seat));
-    guest.ask(seat(1)).await;
+    guest.ask(ANN, seat(1)).await;
     let master = Some(Robot::Master);
     assert_eq!(levels(&guest), [None, master, None, strong]);
     let press = |level: &str| pressed("0.0.robot-level", Some(level));
-    guest.ask(press("beginner")).await;
+    guest.ask(ANN, press("beginner")).await;
     let beginner = Some(Robot::Beginner);
     assert_eq!(levels(&guest), [None, beginner, None, beginner]);
     // What is so already writes nothing, and neither does a level that is not offered.
-    let records = guest.table().await.records();
-    guest.ask(press("beginner")).await;
-    guest.ask(press("random")).await;
-    assert_eq!(guest.table().await.records(), records);
+    let records = guest.stored().await.records();
+    guest.ask(ANN, press("beginner")).await;
+    guest.ask(ANN, press("random")).await;
+    assert_eq!(guest.stored().await.records(), records);
     // Without a free seat a level changes the robots that are there.
-    guest.ask(add(None, None)).await;
-    guest.ask(add(Some(Robot::Thoughtful), None)).await;
+    guest.ask(ANN, add(None, None)).await;
+    guest.ask(ANN, add(Some(Robot::Thoughtful), None)).await;
     let thoughtful = Some(Robot::Thoughtful);
     assert_eq!(
         levels(&guest),
@@ -686,42 +537,25 @@ async fn robots_of_a_lobby_change_their_level_and_keep_their_seats() {
 
 #[tokio::test]
 async fn the_host_alone_changes_the_robots_of_a_game() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let store = Arc::new(SledStore::open(folder.path()).expect("the store opens"));
-    let host = Arc::new(Host::new(store.clone(), seed::clock(), PRESENTATION_LIMITS));
     // Robots do not play here.
-    let mut guest = Guest {
-        host,
-        store,
-        asked: 0,
-    };
-    let open = RequestKind::Open(OpenRequest::New {
-        game: games::titles()[0].name().to_owned(),
-        options: Map::new(),
-        robots: Vec::new(),
-    });
-    let friend = Person {
-        id: PersonId::new(2001),
-        name: "Ben".to_owned(),
-    };
-    let add = |level, seat| RequestKind::Table(TableRequest::AddRobot { level, seat });
-    guest.ask(open).await;
-    let sit = RequestKind::command(TableCommand::Sit { emblem: None });
-    guest.ask_as(&friend, sit).await;
-    guest.ask(add(Some(Robot::Beginner), None)).await;
-    guest.ask(RequestKind::command(TableCommand::Start)).await;
+    let guest = HostFixture::new();
+    let add = add_robot;
+    guest.ask(ANN, open()).await;
+    guest.ask(BEN, sit_down()).await;
+    guest.ask(ANN, add(Some(Robot::Beginner), None)).await;
+    guest.table(ANN, TableCommand::Start).await;
     let master = add(Some(Robot::Master), None);
-    let records = guest.table().await.records();
-    guest.ask_as(&friend, master.clone()).await;
+    let records = guest.stored().await.records();
+    guest.ask(BEN, master.clone()).await;
     assert_eq!(
-        guest.table().await.records(),
+        guest.stored().await.records(),
         records,
         "Ben did not open it"
     );
-    guest.ask(master).await;
+    guest.ask(ANN, master).await;
     assert_eq!(levels(&guest), [None, None, Some(Robot::Master)]);
     // Without a level one's own seat is given away, to a robot like the other.
-    guest.ask_as(&friend, add(None, None)).await;
+    guest.ask(BEN, add(None, None)).await;
     let masters = Some(Robot::Master);
     assert_eq!(levels(&guest), [None, masters, masters]);
 }
@@ -762,10 +596,7 @@ fn robots_think_less_when_more_wait() {
 #[test]
 fn a_thought_stops_when_its_position_is_gone() {
     let thoughts = Thoughts::default();
-    let table = TableId {
-        channel: Guest::CHANNEL,
-        number: 0,
-    };
+    let table = TABLE;
     let first = thoughts.begin(table, 7).expect("nobody thinks about it");
     assert!(thoughts.begin(table, 7).is_none(), "once is enough");
     thoughts.move_on(table, 7);

@@ -1,23 +1,23 @@
 //! Commands for tables: list, check, export and import, as processes.
 
+use crate::fixture::{first_table, make_move, open, request, sit_down};
 use crate::seed;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
-use pagoda::host::{Host, OpenRequest, Request, RequestKind, build_index, read_table};
+use pagoda::host::{Host, Request, RequestKind, build_index, read_table};
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{
-    Agenda, Batch, IndexChange, ProfileChange, SledStore, Store, StoreAdmin, StoredPost, TableId,
-    wait_for,
+    Agenda, Batch, IndexChange, ProfileChange, SledStore, Store, StoreAdmin, StoredPost, wait_for,
 };
-use pagoda::table::{Person, TableCommand};
-use serde_json::{Map, Value};
+use pagoda::table::TableCommand;
+use serde_json::Value;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
 
-/// Plays some moves of a game of two in each channel.
-fn fill(folder: &Path, channels: &[u64], moves: u64) {
+/// Plays some moves of a game of two in each channel. All posts are sent.
+pub fn fill(folder: &Path, channels: &[u64], moves: u64) {
     // A thread of its own: the caller may be asynchronous.
     std::thread::scope(|scope| {
         let played = scope.spawn(|| {
@@ -32,51 +32,24 @@ async fn play(folder: &Path, channels: &[u64], moves: u64) {
     let store = Arc::new(SledStore::open(folder).expect("a store"));
     let host = Host::new(store.clone(), seed::clock(), PRESENTATION_LIMITS);
     for &channel in channels {
-        let ask = async |id: u64, who: u64, kind: RequestKind| {
-            host.handle(Request {
-                id: format!("{channel}-{id}"),
-                who: Person {
-                    id: who.into(),
-                    name: format!("Person {who}"),
-                },
-                manages: false,
-                channel: channel.into(),
-                server: None,
-                language: "en".to_owned(),
-                kind,
-            })
-            .await
+        let ask = async |id: u64, who: PersonId, kind: RequestKind| {
+            let asked = request(&format!("{channel}-{id}"), who, kind);
+            let channel = channel.into();
+            for post in host.handle(Request { channel, ..asked }).await {
+                host.outbox.sent(&post, None).await.expect("noted");
+            }
         };
-        let open = RequestKind::Open(OpenRequest::New {
-            game: "huang".to_owned(),
-            options: Map::new(),
-            robots: Vec::new(),
-        });
-        ask(0, 1, open).await;
-        ask(
-            1,
-            2,
-            RequestKind::command(TableCommand::Sit { emblem: None }),
-        )
-        .await;
-        ask(2, 1, RequestKind::command(TableCommand::Start)).await;
+        ask(0, 1.into(), open()).await;
+        ask(1, 2.into(), sit_down()).await;
+        ask(2, 1.into(), RequestKind::command(TableCommand::Start)).await;
         for id in 3..3 + moves {
-            let table = TableId {
-                channel: channel.into(),
-                number: 0,
-            };
-            let table =
-                read_table(&store.journal(table).await.expect("a journal")).expect("it replays");
+            let journal = store.journal(first_table(channel)).await;
+            let table = read_table(&journal.expect("a journal")).expect("it replays");
             let game = table.game().expect("a game");
             let seat = game.waiting().expect("somebody is awaited").seat;
             let who = table.seats()[seat].person.as_ref().expect("a person").id;
             let text = Chance::new(id).pick(&game.moves(seat)).clone();
-            ask(
-                id,
-                who.get(),
-                RequestKind::command(TableCommand::Move { text }),
-            )
-            .await;
+            ask(id, who, make_move(text)).await;
         }
     }
 }
@@ -172,10 +145,7 @@ async fn an_imported_table_keeps_its_messages_only_under_its_own_id() {
         assert!(done.status.success());
         let store = SledStore::open(&store).expect("a store");
         let channel: u64 = channel.parse().expect("a number");
-        let table = TableId {
-            channel: channel.into(),
-            number: 0,
-        };
+        let table = first_table(channel);
         let note = wait_for(store.note(table))
             .expect("a note")
             .expect("a note");
@@ -197,10 +167,7 @@ async fn every_entry_that_does_not_read_is_named() {
     fill(folder.path(), &[11, 12], 2);
     {
         let store = SledStore::open(folder.path()).expect("a store");
-        let table = TableId {
-            channel: ChannelId::new(11),
-            number: 0,
-        };
+        let table = first_table(11);
         let nonsense = || b"nonsense".to_vec();
         let batch = Batch::after(store.journal(table).await.expect("a journal").len() as u64)
             .answer("asked", nonsense())
@@ -227,10 +194,7 @@ async fn every_entry_that_does_not_read_is_named() {
 async fn an_index_of_people_that_is_wrong_is_named_and_removed() {
     let folder = tempfile::tempdir().expect("a folder");
     fill(folder.path(), &[11, 12], 3);
-    let channel = |channel| TableId {
-        channel: ChannelId::new(channel),
-        number: 0,
-    };
+    let channel = |channel| first_table(channel);
     {
         let store = SledStore::open(folder.path()).expect("a store");
         build_index(&store).await.expect("it answers");
@@ -275,10 +239,7 @@ async fn a_damaged_table_is_named_and_exported_as_it_is() {
     fill(folder.path(), &[11], 2);
     {
         let store = SledStore::open(folder.path()).expect("the store");
-        let table = TableId {
-            channel: ChannelId::new(13),
-            number: 0,
-        };
+        let table = first_table(13);
         let batch = Batch::default()
             .append([b"\x01\x06nonsense".to_vec()])
             .note(b"{}".to_vec(), Agenda::default());
@@ -306,10 +267,7 @@ async fn a_damaged_table_is_imported_up_to_the_damage() {
     let whole = out(&pagoda(folder.path(), &["export", "--channel", "11"], ""));
     let whole: Value = serde_json::from_str(&whole).expect("JSON");
     let whole = whole["records"].as_array().expect("records");
-    let table = TableId {
-        channel: ChannelId::new(11),
-        number: 0,
-    };
+    let table = first_table(11);
     let raw = {
         let store = SledStore::open(folder.path()).expect("the store");
         let raw = store.raw_journal(table).await.expect("records as they lie");

@@ -5,6 +5,7 @@ mod damaged;
 mod limits;
 mod trials;
 
+use crate::fixture::{make_move, open_title};
 use crate::host::failing::Failing;
 use crate::robots::open_store;
 use crate::seed;
@@ -136,11 +137,7 @@ impl Site {
 
     /// Starts a game of two people.
     async fn begin(&self, game: &str) {
-        let open = RequestKind::Open(OpenRequest::New {
-            game: game.to_owned(),
-            options: Map::new(),
-            robots: Vec::new(),
-        });
+        let open = open_title(game);
         self.ask(1, open).await;
         for command in [TableCommand::Sit { emblem: None }] {
             self.ask(2, RequestKind::command(command)).await;
@@ -247,7 +244,7 @@ async fn a_game_of_every_title_is_played_by_clicks() {
             if chance.below(3) != 0 {
                 let moves = table.game().expect("a game").moves(awaited);
                 let text = chance.pick(&moves).clone();
-                let made = RequestKind::command(TableCommand::Move { text });
+                let made = make_move(text);
                 site.ask(awaited as u64 + 1, made).await;
                 continue;
             }
@@ -325,8 +322,7 @@ async fn steps_lead_to_exactly_the_legal_moves() {
             }
             let text = chance.pick(&legal).clone();
             let seat = seat as u64;
-            site.ask(seat + 1, RequestKind::command(TableCommand::Move { text }))
-                .await;
+            site.ask(seat + 1, make_move(text)).await;
         }
         assert!(compared > 3, "{}: {compared} positions", title.name());
     }
@@ -630,11 +626,7 @@ async fn streams_tell_every_change_and_end_with_the_link() {
     assert_eq!(watched["records"], state["records"]);
     assert!(watched["own"].is_null());
     let text = site.stored().await.game().expect("a game").moves(seat)[0].clone();
-    site.ask(
-        seat as u64 + 1,
-        RequestKind::command(TableCommand::Move { text }),
-    )
-    .await;
+    site.ask(seat as u64 + 1, make_move(text)).await;
     for events in [&mut own, &mut watching] {
         loop {
             let (_, state) = events.next().await.expect("a state");
@@ -671,11 +663,7 @@ async fn finished_games_are_replayed_with_all_hands_and_have_a_preview() {
         let text = chance
             .pick(&site.stored().await.game().expect("a game").moves(seat))
             .clone();
-        site.ask(
-            seat as u64 + 1,
-            RequestKind::command(TableCommand::Move { text }),
-        )
-        .await;
+        site.ask(seat as u64 + 1, make_move(text)).await;
     }
     let watch = site.watch_token();
     let (status, replay) = site.get("replay", &watch).await;
@@ -716,19 +704,6 @@ async fn finished_games_are_replayed_with_all_hands_and_have_a_preview() {
         .await
         .expect("a response");
     assert_eq!(card.status(), StatusCode::NOT_FOUND);
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn links_survive_a_restart() {
-    let site = Site::new().await;
-    site.begin("huang").await;
-    let (own, watch) = (site.seat_token(1).await, site.watch_token());
-    let before = site.state(&own).await;
-    let site = site.restart().await;
-    assert_eq!(site.watch_token(), watch);
-    let after = site.state(&own).await;
-    assert_eq!(before, after);
-    assert_eq!(site.state(&watch).await["records"], before["records"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

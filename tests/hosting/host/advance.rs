@@ -135,7 +135,7 @@ async fn both_actions_are_made_when_the_turn_comes_also_after_restarts() {
         fixture = fixture.restart();
         assert!(fixture.pass(SHORTEST - 1).await.is_empty());
         fixture = fixture.restart();
-        let guide = RequestKind::show(TableView::Guide { given: Vec::new() });
+        let guide = guide();
         let guide = said(&fixture.ask(who, guide).await);
         assert!(has_line(&guide, "You chose this in advance"), "{guide:?}");
         fixture.pass(LONGEST).await;
@@ -199,8 +199,8 @@ async fn if_something_it_touches_has_changed_its_owner_is_asked_and_told_why() {
             assert!(fixture.stored().await.records() > before);
             assert!(HostFixture::is_called(&posts), "asked as always");
             let told = hand_of(&posts, who).expect("the hand is shown again");
-            let told = said(std::slice::from_ref(told));
-            let guide = RequestKind::show(TableView::Guide { given: Vec::new() });
+            let told = said_in(&told);
+            let guide = guide();
             let guide = said(&fixture.ask(who, guide).await);
             for said in [&told, &guide] {
                 let why = said.iter().find(|line| line.starts_with("⏩ Not made: "));
@@ -254,7 +254,7 @@ async fn who_chose_one_action_is_called_in_private_for_the_other() {
         let call = calls.find(|post| post.slot.as_deref() == Some("reminder"));
         assert_eq!(call.is_some(), is_planned);
         if let Some(call) = call {
-            let said = said(std::slice::from_ref(call));
+            let said = said_in(&call);
             assert!(
                 has_line(&said, "**Huang**: what you had prepared is done"),
                 "{said:?}"
@@ -301,7 +301,7 @@ async fn who_chose_one_action_is_called_for_the_other_when_the_night_is_over() {
         calls.count()
     };
     assert_eq!(calls(&posts), 0, "nobody is called at night");
-    let morning = 7 * HOUR - fixture.clock.now.load(Ordering::SeqCst);
+    let morning = 7 * HOUR - fixture.clock.time();
     assert_eq!(calls(&fixture.pass(morning - 1).await), 0);
     let fixture = fixture.restart();
     assert_eq!(calls(&fixture.pass(1).await), 1);
@@ -436,7 +436,7 @@ async fn it_is_confirmed_listed_everywhere_and_removed_by_one_press() {
         let message = hand_of(&posts, who).expect("the hand message").clone();
         let shown = fixture.ask(who, list).await.remove(0);
         for post in [&shown, &message] {
-            let said = said(std::slice::from_ref(post));
+            let said = said_in(&post);
             assert!(has_line(&said, "⏩ In advance: Tile "), "{said:?}");
             assert!(
                 post.controls
@@ -471,12 +471,12 @@ async fn the_guide_leads_to_it_and_to_the_second_action() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
     let (who, seat) = waiting(&fixture).await;
-    let guide = RequestKind::show(TableView::Guide { given: Vec::new() });
+    let guide = guide();
     let not_yet = fixture.ask(who, guide).await.remove(0);
     let mut screen = fixture.presses(who, &not_yet, ".plan 0").await.remove(0);
     let moves = lone_tiles(&fixture.stored().await, seat, 2);
     for (before, text) in moves.iter().enumerate() {
-        let said = said(std::slice::from_ref(&screen));
+        let said = said_in(&screen);
         assert!(
             has_line(&said, "⏩ **Huang: a move in advance.**"),
             "{said:?}"
@@ -645,45 +645,6 @@ async fn nobody_learns_of_it_before_it_is_made() {
         assert_eq!(seen[0], seen[1], "after move {step}");
     }
     assert!(planned > 5, "{planned}");
-}
-
-#[tokio::test]
-async fn every_title_has_it() {
-    for game in ["huang", "qin", "dragon"] {
-        let fixture = HostFixture::new();
-        let mut open = open();
-        if let RequestKind::Open(OpenRequest::New { game: title, .. }) = &mut open {
-            *title = game.to_owned();
-        }
-        fixture.ask(1, open).await;
-        fixture.table(2, TableCommand::Sit { emblem: None }).await;
-        fixture.table(1, TableCommand::Start).await;
-        let mut chance = Chance::new(5);
-        let (mut made, mut asked) = (0, 0);
-        for _ in 0..60 {
-            let table = fixture.stored().await;
-            if table.awaited().is_none() {
-                break;
-            }
-            let (who, seat) = waiting(&fixture).await;
-            if fixture.plan_of(who).await.is_null()
-                && let Some(there) = Plan::position(&table, seat, &[] as &[MoveText])
-            {
-                let moves = there.moves(seat);
-                fixture.plans(who, &[chance.pick(&moves).clone()]).await;
-            }
-            let (mover, text) = fixture.any_move(&mut chance).await.expect("a move");
-            let refused = fixture.plan_of(mover.get()).await["refused"].is_object();
-            asked += usize::from(refused);
-            let records = fixture.stored().await.records();
-            fixture.pass(LONGEST).await;
-            match fixture.stored().await.records() > records {
-                true => made += 1,
-                false => drop(fixture.table(mover, TableCommand::Move { text }).await),
-            }
-        }
-        assert!(made > 0 && asked > 0, "{game}: {made} made, {asked} asked");
-    }
 }
 
 #[tokio::test]

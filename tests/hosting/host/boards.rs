@@ -1,16 +1,16 @@
 //! Boards and calls of whole games with robots, as Discord would show them, with crashes between delivering and noting.
 
 use super::{HostFixture, ROOM};
+use crate::fixture::open_title;
 use pagoda::engine::Chance;
 use pagoda::games;
-use pagoda::host::{MessageOp, MessageRef, OpenRequest, Post, Recipient, RequestKind};
+use pagoda::host::{MessageOp, MessageRef, Post, Recipient};
 use pagoda::ids::{MessageId, PersonId};
 use pagoda::robots::Robot;
 use pagoda::store::TableId;
 use pagoda::table::{Person, Record, Stage, TableCommand};
 use pagoda::words::{Languages, Words};
 use pagoda_tools::soak::evening::NeededMessages;
-use serde_json::Map;
 
 /// A message of the channel.
 struct Message {
@@ -115,12 +115,7 @@ impl Shown {
     /// Sends what is in the outbox, without posts that a later one supersedes; sometimes the program dies before a delivery is noted.
     async fn send_all(&mut self, mut fixture: HostFixture, chance: &mut Chance) -> HostFixture {
         loop {
-            let unsent = fixture
-                .host
-                .outbox
-                .unsent()
-                .await
-                .expect("the store answers");
+            let unsent = fixture.unsent().await;
             let posts: Vec<Post> = unsent.into_iter().map(|(_, post)| post).collect();
             let Some(first) = posts.first() else {
                 return fixture;
@@ -213,11 +208,7 @@ async fn game(title: &str, people: u64, robots: usize, seed: u64) {
     let mut fixture = HostFixture::new();
     let mut shown = Shown::default();
     let mut chance = Chance::new(seed);
-    let open = RequestKind::Open(OpenRequest::New {
-        game: title.to_owned(),
-        options: Map::new(),
-        robots: Vec::new(),
-    });
+    let open = open_title(title);
     fixture.ask(1, open).await;
     for person in 2..=people {
         fixture

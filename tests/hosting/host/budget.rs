@@ -153,12 +153,7 @@ fn what_costs_much_is_of_a_kind_that_is_tight() {
         (press("pace"), BudgetKind::Change),
         (press("option"), BudgetKind::Change),
         (press("sit"), BudgetKind::Change),
-        (
-            RequestKind::command(TableCommand::Time {
-                control: pace.into(),
-            }),
-            BudgetKind::Change,
-        ),
+        (RequestKind::command(set_pace(pace)), BudgetKind::Change),
         (
             RequestKind::command(TableCommand::Stand),
             BudgetKind::Change,
@@ -196,16 +191,10 @@ fn whoever_asks_for_too_much_is_told_when_it_works_again() {
         said.iter().all(|said| said.contains("<t:1015:R>")),
         "{said:?}"
     );
-    fixture.clock.now.store(1_015, Ordering::SeqCst);
+    fixture.clock.set(1_015);
     assert_eq!(fixture.host.requests.over_budget(&film()), None);
     // The people of a table share its budget for changes.
-    let sit = |who: PersonId| {
-        request(
-            "any",
-            who,
-            RequestKind::command(TableCommand::Sit { emblem: None }),
-        )
-    };
+    let sit = |who: PersonId| request("any", who, sit_down());
     let shared = Allowances::default().table.at_once;
     let refused =
         (0..=shared).find_map(|who| fixture.host.requests.over_budget(&sit(PersonId::new(who))));
@@ -219,9 +208,7 @@ fn whoever_asks_for_too_much_is_told_when_it_works_again() {
 async fn a_journal_does_not_grow_by_what_is_so_already() {
     let fixture = HostFixture::new();
     fixture.ask(ANN, open()).await;
-    let pace = || TableCommand::Time {
-        control: pagoda::table::Pace::Live(5).into(),
-    };
+    let pace = || set_pace(pagoda::table::Pace::Live(5));
     fixture.table(ANN, pace()).await;
     let emblem = fixture.stored().await.title().emblems()[1].to_owned();
     let choose = || TableCommand::Choose {
@@ -246,13 +233,6 @@ async fn a_journal_does_not_grow_by_what_is_so_already() {
         "{refused:?}"
     );
     let another = pagoda::table::Pace::Live(15);
-    fixture
-        .table(
-            ANN,
-            TableCommand::Time {
-                control: another.into(),
-            },
-        )
-        .await;
+    fixture.table(ANN, set_pace(another)).await;
     assert_eq!(fixture.stored().await.records(), before + 1);
 }

@@ -57,7 +57,7 @@ impl HostFixture {
         let seat = game.waiting().expect("somebody").seat;
         let who = table.seats()[seat].person.as_ref().expect("a person").id;
         let text = game.moves(seat)[0].clone();
-        let command = RequestKind::command(TableCommand::Move { text });
+        let command = make_move(text);
         self.ask_in(room, who.get(), command).await
     }
 }
@@ -128,9 +128,7 @@ async fn a_reminder_waits_for_minutes_after_a_call_of_another_table() {
         let direct = posts
             .iter()
             .filter(|post| post.to == Recipient::Direct(who));
-        direct
-            .flat_map(|post| said(std::slice::from_ref(post)))
-            .collect::<Vec<_>>()
+        direct.flat_map(|post| said_in(&post)).collect::<Vec<_>>()
     };
     let early = fixture.pass(3 * MINUTE).await;
     assert_eq!(told(&early), [""; 0], "they were called just now");
@@ -217,7 +215,7 @@ async fn nobody_is_called_in_quiet_hours() {
         };
         fixture.ask(who, RequestKind::me(quiet)).await;
     }
-    fixture.clock.now.store(1_700_000_000, Ordering::SeqCst);
+    fixture.clock.set(1_700_000_000);
     let seven = 1_700_010_900;
     let (posts, who) = fixture.begin_in(300).await;
     assert_eq!(notified(&posts), []);
@@ -265,12 +263,7 @@ async fn nobody_is_called_on_holiday() {
 async fn who_looks_at_the_page_is_called_minutes_later() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let id = fixture
-        .store
-        .last_of(ROOM)
-        .await
-        .expect("a store")
-        .expect("a table");
+    let id = fixture.last_table().await;
     let other = time::other(fixture.awaited());
     let person = request("", other, open()).who;
     let visitor = Visitor::Seated {

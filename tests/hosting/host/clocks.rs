@@ -35,13 +35,13 @@ impl HostFixture {
     /// A game of two on a Monday in Warsaw.
     pub(super) async fn on_monday() -> Self {
         let fixture = Self::new();
-        fixture.clock.now.store(MONDAY, Ordering::SeqCst);
+        fixture.clock.set(MONDAY);
         fixture.begin(&[1, 2]).await;
         fixture
     }
 
     fn now(&self) -> Time {
-        self.clock.now.load(Ordering::SeqCst)
+        self.clock.time()
     }
 
     /// When the awaited person is late, from now on.

@@ -2,6 +2,7 @@
 
 use super::failing::Failing;
 use super::{SetClock, TABLE, about, open, request};
+use crate::fixture::sit_down;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
 use pagoda::host::{Host, Post, Recipient, RequestKind, TableRequest, read_table};
@@ -28,13 +29,18 @@ impl Counted {
             counting,
             host,
         };
-        let sit = RequestKind::command(TableCommand::Sit { emblem: None });
+        let sit = sit_down();
         let start = RequestKind::command(TableCommand::Start);
         for (number, (who, kind)) in [(1, open()), (2, sit), (1, start)].into_iter().enumerate() {
             let request = request(&format!("begin-{number}"), who, kind);
             begun.host.handle(request).await;
         }
         begun
+    }
+
+    async fn unsent(&self) -> Vec<(TableId, Post)> {
+        let unsent = self.host.outbox.unsent().await;
+        unsent.expect("the outbox reads")
     }
 
     /// How many commits were made.
@@ -101,12 +107,7 @@ async fn a_reply_is_not_in_the_outbox_and_is_repeated_all_the_same() {
         replies.iter().all(|post| post.number.is_none())
             && others.iter().all(|post| post.number.is_some())
     );
-    let unsent = fixture
-        .host
-        .outbox
-        .unsent()
-        .await
-        .expect("the store answers");
+    let unsent = fixture.unsent().await;
     let to_answer = |(_, post): &(TableId, Post)| matches!(post.to, Recipient::Answer(_));
     assert!(!unsent.iter().any(to_answer));
     let commits = fixture.commits();
@@ -118,12 +119,7 @@ async fn a_reply_is_not_in_the_outbox_and_is_repeated_all_the_same() {
 #[tokio::test]
 async fn deliveries_are_known_before_they_are_durable() {
     let fixture = Counted::begun().await;
-    let unsent = fixture
-        .host
-        .outbox
-        .unsent()
-        .await
-        .expect("the store answers");
+    let unsent = fixture.unsent().await;
     let (_, board) = unsent
         .iter()
         .find(|(_, post)| post.slot.as_deref() == Some("board-0"))
@@ -136,12 +132,7 @@ async fn deliveries_are_known_before_they_are_durable() {
     fixture.host.outbox.delivered(board, Some(message));
     let known = fixture.host.outbox.message(TABLE, "board-0").await;
     assert_eq!(known.expect("the store answers"), Some(message));
-    let left = fixture
-        .host
-        .outbox
-        .unsent()
-        .await
-        .expect("the store answers");
+    let left = fixture.unsent().await;
     assert_eq!(left.len(), unsent.len() - 1);
     assert_eq!(fixture.commits(), before);
     fixture.typed_move("move").await;

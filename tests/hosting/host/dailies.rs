@@ -32,7 +32,7 @@ impl HostFixture {
         assert!(told.starts_with("Every day at this time"), "{told}");
         let first = fixture.due().await.expect("the first comes at once");
         assert_eq!(first.message, None);
-        fixture.sent(&first, 1).await;
+        fixture.daily_sent(&first, 1).await;
         (fixture, first)
     }
 
@@ -50,7 +50,7 @@ impl HostFixture {
         due
     }
 
-    async fn sent(&self, daily: &DailyDelivery, message: u64) {
+    async fn daily_sent(&self, daily: &DailyDelivery, message: u64) {
         let noted = self
             .host
             .puzzles
@@ -59,12 +59,12 @@ impl HostFixture {
     }
 
     fn later(&self, seconds: Time) {
-        self.clock.now.fetch_add(seconds, Ordering::SeqCst);
+        self.clock.pass(seconds);
     }
 }
 
 fn text_of(daily: &DailyDelivery) -> String {
-    said(std::slice::from_ref(&daily.post)).join("\n")
+    said_in(&daily.post).join("\n")
 }
 
 #[tokio::test]
@@ -94,7 +94,7 @@ async fn only_who_manages_the_channel_switches_it() {
     assert!(told.ends_with("The first one is on its way."), "{told}");
     let first = fixture.due().await.expect("it is posted");
     let told = fixture.daily(ANN, true, on).await;
-    let tomorrow = fixture.clock.now.load(Ordering::SeqCst) + DAY;
+    let tomorrow = fixture.clock.time() + DAY;
     let next = format!("The next one comes <t:{tomorrow}:R>.");
     assert!(told.ends_with(&next), "{told}");
     let shown = first.post.puzzle().expect("a puzzle");
@@ -121,12 +121,12 @@ async fn it_comes_every_day_at_the_same_time_with_the_solution_of_the_day_before
     assert_ne!(second.number, first.number, "another nonce");
     assert!(text_of(&second).contains("Yesterday’s solution"));
     assert!(!text_of(&first).contains("Yesterday’s solution"));
-    fixture.sent(&second, 2).await;
+    fixture.daily_sent(&second, 2).await;
     // After some days without the bot one is posted, and later again at the same time of day.
     let fixture = fixture.restart();
     fixture.later(3 * DAY + 100);
     let third = fixture.due().await.expect("one");
-    fixture.sent(&third, 3).await;
+    fixture.daily_sent(&third, 3).await;
     assert!(fixture.due().await.is_none());
     fixture.later(DAY - 100);
     assert!(fixture.due().await.is_some());
@@ -135,11 +135,7 @@ async fn it_comes_every_day_at_the_same_time_with_the_solution_of_the_day_before
 #[tokio::test]
 async fn one_process_posts_it_and_another_tries_again_if_it_fails() {
     let fixture = HostFixture::new();
-    let other = Host::new(
-        fixture.store.clone(),
-        fixture.clock.clone(),
-        PRESENTATION_LIMITS,
-    );
+    let other = fixture.another_host();
     let on = DailyRequest::On { game: None };
     fixture.daily(ANN, true, on).await;
     let (one, two) = tokio::join!(
@@ -164,7 +160,7 @@ async fn one_process_posts_it_and_another_tries_again_if_it_fails() {
     assert_eq!(again.len(), 1, "the first attempt may have failed");
     assert!(again[0].repeated, "or it may have succeeded");
     assert_eq!(again[0].number, due[0].number, "it has the same nonce");
-    fixture.sent(&again[0], 1).await;
+    fixture.daily_sent(&again[0], 1).await;
     fixture.later(60);
     assert!(fixture.due().await.is_none());
     // Where nothing can be posted, it is switched off.
@@ -194,20 +190,20 @@ async fn the_message_lists_who_solved_it_and_streaks_grow_day_by_day() {
     let edit = fixture.due().await.expect("the message is edited");
     assert_eq!(edit.message, Some(MessageId::new(1)));
     assert!(text_of(&edit).contains("1. Person 12 · 2 tries · 1 day"));
-    fixture.sent(&edit, 1).await;
+    fixture.daily_sent(&edit, 1).await;
     fixture.answers(ANN, &first.post, &puzzle.solution).await;
     // Who has solved it counts once.
     fixture.answers(BEN, &first.post, &puzzle.solution).await;
     let edit = fixture.due().await.expect("the message is edited");
     assert!(text_of(&edit).contains("1. Person 11 · first try · 1 day"));
     assert!(text_of(&edit).contains("2. Person 12 · 2 tries · 1 day"));
-    fixture.sent(&edit, 1).await;
+    fixture.daily_sent(&edit, 1).await;
     let press = "0.0.solvers".to_owned();
     let listed = fixture.press(9, &press, None).await;
     assert_eq!(said(&listed).len(), 2);
     fixture.later(DAY);
     let second = fixture.due().await.expect("the next day");
-    fixture.sent(&second, 2).await;
+    fixture.daily_sent(&second, 2).await;
     let right = fixture
         .answers(BEN, &second.post, &shown_puzzle(&second.post).solution)
         .await;
@@ -273,7 +269,7 @@ async fn forgetting_somebody_removes_them_from_the_list() {
     fixture.answers(ANN, &first.post, solution).await;
     let edit = fixture.due().await.expect("an edit");
     assert!(text_of(&edit).contains("Person 11"));
-    fixture.sent(&edit, 1).await;
+    fixture.daily_sent(&edit, 1).await;
     fixture
         .ask(ANN, RequestKind::me(ProfileRequest::Forget))
         .await;
@@ -288,13 +284,13 @@ async fn after_two_weeks_without_a_solver_it_ends_with_a_sentence() {
         fixture.later(DAY);
         let due = fixture.due().await.expect("a puzzle");
         assert!(due.post.puzzle().is_some(), "day {day}");
-        fixture.sent(&due, 1 + day).await;
+        fixture.daily_sent(&due, 1 + day).await;
     }
     fixture.later(DAY);
     let last = fixture.due().await.expect("a last message");
     assert!(text_of(&last).contains("Nobody has solved the puzzle of the day for two weeks"));
     assert!(last.post.controls.buttons.is_empty() && last.post.picture.is_none());
-    fixture.sent(&last, 20).await;
+    fixture.daily_sent(&last, 20).await;
     fixture.later(DAY);
     assert!(fixture.due().await.is_none());
 }
@@ -304,13 +300,13 @@ async fn a_clock_that_was_wrong_for_a_moment_silences_nothing() {
     let (fixture, _) = HostFixture::with_daily().await;
     fixture.later(365 * DAY);
     let wrong = fixture.due().await.expect("it seems to be due");
-    fixture.sent(&wrong, 2).await;
+    fixture.daily_sent(&wrong, 2).await;
     fixture.clock.now.fetch_sub(365 * DAY, Ordering::SeqCst);
     assert!(fixture.due().await.is_none(), "there is one for today");
     fixture.later(DAY);
     let next = fixture.due().await.expect("the next day");
     assert_eq!(next.message, None, "a new message");
-    fixture.sent(&next, 3).await;
+    fixture.daily_sent(&next, 3).await;
     // The same if it was switched on meanwhile.
     let fixture = HostFixture::new();
     fixture.later(365 * DAY);
@@ -331,7 +327,7 @@ async fn whoever_switches_it_off_and_on_gets_no_second_puzzle_on_the_same_day() 
     fixture.later(DAY - 60);
     let second = fixture.due().await.expect("the next day");
     assert_ne!(second.number, first.number);
-    fixture.sent(&second, 2).await;
+    fixture.daily_sent(&second, 2).await;
     // After a day without one it begins at once.
     fixture.daily(ANN, true, DailyRequest::Off).await;
     fixture.later(2 * DAY);

@@ -2,7 +2,7 @@
 
 use super::*;
 use pagoda::host::{TableView, damaged_entries};
-use pagoda::ids::{ChannelId, PersonId};
+use pagoda::ids::PersonId;
 use pagoda::store::{Agenda, wait_for};
 
 /// Bytes that are neither JSON nor a record.
@@ -79,13 +79,7 @@ async fn a_post_that_does_not_read_is_dropped_and_told_once() {
         ]))
         .await;
     let fixture = fixture.restart();
-    let before = fixture
-        .host
-        .outbox
-        .unsent()
-        .await
-        .expect("the others are sent")
-        .len();
+    let before = fixture.unsent().await.len();
     assert!(before > 0);
     assert_eq!(damaged_entries(fixture.sled()).await.unwrap().len(), 2);
     for _ in 0..2 {
@@ -96,12 +90,7 @@ async fn a_post_that_does_not_read_is_dropped_and_told_once() {
             .await
             .expect("it goes on");
     }
-    let posts = fixture
-        .host
-        .outbox
-        .unsent()
-        .await
-        .expect("the others are sent");
+    let posts = fixture.unsent().await;
     assert_eq!(posts.len(), before + 1);
     let told: Vec<Post> = posts.into_iter().map(|(_, post)| post).collect();
     let told = keys(&told[before..]).join(" ");
@@ -123,12 +112,7 @@ async fn a_note_that_does_not_read_is_written_anew_and_told_once() {
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].starts_with("the note of table 0 of channel 77"));
     let fixture = fixture.restart();
-    fixture
-        .host
-        .timers
-        .keep_time()
-        .await
-        .expect("the time is kept");
+    fixture.keep_time().await;
     let told = |fixture: &HostFixture| {
         let posts = wait_for(fixture.host.outbox.unsent()).expect("posts");
         let posts: Vec<Post> = posts.into_iter().map(|(_, post)| post).collect();
@@ -139,12 +123,7 @@ async fn a_note_that_does_not_read_is_written_anew_and_told_once() {
     assert_eq!(told(&fixture), 1);
     assert!(damaged_entries(fixture.sled()).await.unwrap().is_empty());
     let fixture = fixture.restart();
-    fixture
-        .host
-        .timers
-        .keep_time()
-        .await
-        .expect("the time is kept");
+    fixture.keep_time().await;
     assert_eq!(told(&fixture), 1);
     fixture.moves_on(1).await;
 }
@@ -154,11 +133,7 @@ async fn a_request_whose_answer_does_not_read_is_not_done_again() {
     let fixture = HostFixture::on_disk();
     fixture.begin(&[1, 2]).await;
     let (who, text) = fixture.any_move(&mut Chance::new(1)).await.expect("a move");
-    let asked = request(
-        "twice",
-        who,
-        RequestKind::command(TableCommand::Move { text }),
-    );
+    let asked = request("twice", who, make_move(text));
     fixture.host.handle(asked.clone()).await;
     fixture
         .damage(Batch::default().answer("twice", NONSENSE.to_vec()))
@@ -274,10 +249,7 @@ async fn a_record_lost_from_the_end_costs_no_other_table() {
     let fixture = HostFixture::on_disk();
     fixture.begin(&[1, 2]).await;
     fixture.moves_on(1).await;
-    let other = TableId {
-        channel: ChannelId::new(5),
-        number: 0,
-    };
+    let other = first_table(5);
     let batch = Batch::default()
         .append([NONSENSE.to_vec()])
         .put_posts([StoredPost::new(0, NONSENSE.to_vec())])
@@ -289,18 +261,13 @@ async fn a_record_lost_from_the_end_costs_no_other_table() {
         .expect("bytes are bytes");
     let fixture = fixture.restart();
     fixture.host.people.prepare_index().await.expect("an index");
-    fixture.host.outbox.unsent().await.expect("posts");
+    fixture.unsent().await;
     fixture
         .host
         .tables
         .drop_damaged_posts()
         .await
         .expect("it goes on");
-    fixture
-        .host
-        .timers
-        .keep_time()
-        .await
-        .expect("the time is kept");
+    fixture.keep_time().await;
     fixture.moves_on(2).await;
 }

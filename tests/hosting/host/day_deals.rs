@@ -31,7 +31,7 @@ impl HostFixture {
     }
 
     fn go_to(&self, time: Time) {
-        self.clock.now.store(time, Ordering::SeqCst);
+        self.clock.set(time);
     }
 
     async fn deal(&self, who: PersonId, day: u32, action: DealAction) -> Vec<Post> {
@@ -73,7 +73,7 @@ impl HostFixture {
             let seat = game.waiting().expect("it goes on").seat;
             let who = table.seats()[seat].person.as_ref().expect("a player").id;
             let text = chance.pick(&game.moves(seat)).clone();
-            let moved = RequestKind::command(TableCommand::Move { text });
+            let moved = make_move(text);
             let posts = self.at(id, who, moved).await;
             if self.newest(id).await.is_over() {
                 self.host.deals.settle_all().await.expect("a store");
@@ -128,11 +128,7 @@ async fn the_same_moves_meet_the_same_answers() {
         (ANN, fixture.try_deal(ANN, FIRST).await),
         (BEN, fixture.try_deal(BEN, FIRST).await),
     ];
-    let host = Host::new(
-        fixture.store.clone(),
-        fixture.clock.clone(),
-        PRESENTATION_LIMITS,
-    );
+    let host = fixture.another_host();
     let host = Arc::new(host);
     let settings = RobotSettings {
         pause: Duration::ZERO,
@@ -159,7 +155,7 @@ async fn the_same_moves_meet_the_same_answers() {
                 ..request(
                     &format!("own-{who}-{number}-{records}"),
                     who,
-                    RequestKind::command(TableCommand::Move { text }),
+                    make_move(text),
                 )
             };
             host.handle(request).await;

@@ -158,30 +158,14 @@ async fn busy() -> HostFixture {
     .await;
     for channel in [ENDED, PLAYING] {
         let table = TableId { channel, number: 0 };
-        fixture
-            .host
-            .outbox
-            .unreachable(&about(table), ANN)
-            .await
-            .expect("noted");
+        fixture.unreachable(&about(table), ANN).await;
     }
-    for (table, post) in fixture
-        .host
-        .outbox
-        .unsent()
-        .await
-        .expect("the store answers")
-    {
+    for (table, post) in fixture.unsent().await {
         let number = post.number.expect("it is in the outbox");
         if post.to == Recipient::Direct(ANN) && number % 2 == 0 {
             let (channel, id) = (dm_channel(), MessageId::new(7_000 + number));
             let message = Some(MessageRef { channel, id });
-            fixture
-                .host
-                .outbox
-                .sent(&post, message)
-                .await
-                .expect("noted");
+            fixture.sent(&post, message).await;
             assert!(post.table == Some(table));
         }
     }
@@ -254,13 +238,7 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
         .game()
         .expect("a game")
         .position();
-    let strange = fixture
-        .store
-        .journal(TableId {
-            channel: STRANGE,
-            number: 0,
-        })
-        .await;
+    let strange = fixture.store.journal(first_table(STRANGE)).await;
     let posts = forget(&fixture, STRANGE).await;
     assert_eq!((posts.len(), posts[0].to), (1, Recipient::Answer(ANN)));
     let told = said(&posts);
@@ -292,10 +270,7 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
         "en",
         &pagoda::words::Words::computed(format!("huang-emblem-{emblem}")),
     );
-    let table = TableId {
-        channel: ENDED,
-        number: 0,
-    };
+    let table = first_table(ENDED);
     let picture = Picture {
         shown: PictureViewer::Afterwards,
         part: PictureKind::Table,
@@ -334,27 +309,16 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     assert_eq!(begun.stage(), Stage::Playing, "who sits there may begin");
     assert!(!begun.is_host(BEN), "and no more than that");
     assert_eq!(table_of(&fixture, CLOSED, 0).await.stage(), Stage::Closed);
-    let after = fixture
-        .store
-        .journal(TableId {
-            channel: STRANGE,
-            number: 0,
-        })
-        .await;
+    let after = fixture.store.journal(first_table(STRANGE)).await;
     assert_eq!(after, strange, "where she never was nothing changed");
 
     // Posts to others remain, without her name.
-    let unsent = fixture
-        .host
-        .outbox
-        .unsent()
-        .await
-        .expect("the store answers");
+    let unsent = fixture.unsent().await;
     assert!(unsent.iter().any(|(table, _)| table.channel == ENDED));
     let to_her = [Recipient::Direct(ANN), Recipient::Answer(ANN)];
     assert!(!unsent.iter().any(|(_, post)| to_her.contains(&post.to)));
     for (_, post) in &unsent {
-        said(std::slice::from_ref(post));
+        said_in(&post);
     }
     let values = everything(fixture).await;
     assert!(traces(&values, BEN) > 10, "the search finds what is there");
@@ -401,12 +365,7 @@ async fn a_rematch_has_no_seat_for_who_was_forgotten() {
 async fn what_was_on_its_way_does_not_bring_somebody_back() {
     let fixture = HostFixture::on_disk();
     begin_in(&fixture, PLAYING, &[ANN, BEN]).await;
-    let unsent = fixture
-        .host
-        .outbox
-        .unsent()
-        .await
-        .expect("the store answers");
+    let unsent = fixture.unsent().await;
     let direct = unsent
         .iter()
         .find(|(_, post)| post.to == Recipient::Direct(ANN));
@@ -416,18 +375,8 @@ async fn what_was_on_its_way_does_not_bring_somebody_back() {
         channel: dm_channel(),
         id: MessageId::new(7),
     };
-    fixture
-        .host
-        .outbox
-        .sent(hand, Some(message))
-        .await
-        .expect("noted");
-    fixture
-        .host
-        .outbox
-        .unreachable(&about(*table), ANN)
-        .await
-        .expect("noted");
+    fixture.sent(hand, Some(message)).await;
+    fixture.unreachable(&about(*table), ANN).await;
     let note = fixture.store.note(*table).await.expect("the store answers");
     let note = String::from_utf8(note.expect("a note")).expect("text");
     assert!(!note.contains(&ANN.to_string()), "{note}");
@@ -452,13 +401,8 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
         command(&fixture, PLAYING, BEN, TableCommand::Move { text }).await;
     }
     let day = 24 * 60 * 60;
-    fixture.clock.now.fetch_add(day, Ordering::SeqCst);
-    let reminded = fixture
-        .host
-        .timers
-        .keep_time()
-        .await
-        .expect("the store answers");
+    fixture.clock.pass(day);
+    let reminded = fixture.keep_time().await;
     let (_, reminder) = &reminded[0];
     assert_eq!(reminder.to, Recipient::Direct(ANN));
     let message = MessageRef {
@@ -508,10 +452,7 @@ async fn a_table_that_does_not_read_is_told() {
     let fixture = HostFixture::on_disk();
     begin_in(&fixture, ENDED, &[ANN, BEN]).await;
     begin_in(&fixture, PLAYING, &[ANN, BEN]).await;
-    let damaged = TableId {
-        channel: ENDED,
-        number: 0,
-    };
+    let damaged = first_table(ENDED);
     let batch = Batch::after(fixture.store.journal(damaged).await.expect("records").len() as u64)
         .append([b"nonsense".to_vec()]);
     fixture.store.commit(damaged, batch).await.expect("written");

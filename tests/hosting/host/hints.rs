@@ -6,7 +6,6 @@ use pagoda::engine::Title;
 use pagoda::games;
 use pagoda::host::{
     Allowance, Allowances, ButtonAction, OpenRequest, ProfileRequest, RobotSettings, TableRequest,
-    TableView,
 };
 use pagoda::robots::Robot;
 use pagoda::show::ShownTitle;
@@ -35,7 +34,7 @@ fn reply(posts: &[Post], who: u64) -> &Post {
 }
 
 fn text_of(post: &Post) -> String {
-    said(std::slice::from_ref(post)).join("\n")
+    said_in(&post).join("\n")
 }
 
 async fn hint(fixture: &HostFixture, who: u64) -> String {
@@ -105,12 +104,7 @@ async fn without_the_agreement_of_all_there_are_none() {
     assert!(!fixture.stored().await.course().hints_agreed());
     let who = fixture.awaited_number();
     assert!(hint(&fixture, who).await.starts_with(REFUSED));
-    let guide = fixture
-        .ask(
-            who,
-            RequestKind::show(TableView::Guide { given: Vec::new() }),
-        )
-        .await;
+    let guide = fixture.ask(who, guide()).await;
     let presses = guide[0]
         .controls
         .buttons
@@ -127,11 +121,7 @@ async fn without_the_agreement_of_all_there_are_none() {
 #[tokio::test]
 async fn against_robots_alone_there_are_always_hints_and_each_leads_to_its_preview() {
     let fixture = quick();
-    let kind = RequestKind::Open(OpenRequest::New {
-        game: "qin".to_owned(),
-        options: Map::new(),
-        robots: vec![Robot::Beginner, Robot::Strong],
-    });
+    let kind = open_with("qin", vec![Robot::Beginner, Robot::Strong]);
     assert!(
         said(&fixture.ask(1, RequestKind::Table(TableRequest::Hint)).await)[0]
             .starts_with("There is no table"),
@@ -142,12 +132,10 @@ async fn against_robots_alone_there_are_always_hints_and_each_leads_to_its_previ
         let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
         fixture.table(who, TableCommand::Move { text }).await;
     }
-    let guide = fixture
-        .ask(1, RequestKind::show(TableView::Guide { given: Vec::new() }))
-        .await;
+    let guide = fixture.ask(1, guide()).await;
     let posts = fixture.presses(1, &guide[0], ".hint").await;
     let hints = reply(&posts, 1);
-    let lines = said(std::slice::from_ref(hints));
+    let lines = said_in(&hints);
     assert!(lines[1].starts_with("**1. "), "{lines:?}");
     assert!(lines[1].contains("% to win"), "{lines:?}");
     assert!(lines[2].starts_with("**2. "), "{lines:?}");
@@ -210,12 +198,7 @@ async fn at_position(title: &dyn Title, position: &serde_json::Value) -> HostFix
         chairs,
     };
     let fixture = quick();
-    let batch = Batch::default().append([opened, toured].iter().map(Record::to_bytes));
-    fixture
-        .store
-        .commit(TABLE, batch)
-        .await
-        .expect("it is kept");
+    fixture.plant(&[opened, toured]).await;
     fixture
 }
 
@@ -297,11 +280,7 @@ async fn a_hint_comes_once_at_a_time_and_not_for_a_table_that_has_changed() {
 
 /// A table of person 1, who is awaited, against a robot.
 async fn alone(fixture: &HostFixture) {
-    let open = RequestKind::Open(OpenRequest::New {
-        game: "qin".to_owned(),
-        options: Map::new(),
-        robots: vec![Robot::Beginner],
-    });
+    let open = open_with("qin", vec![Robot::Beginner]);
     fixture.ask(1, open).await;
     until_awaited(fixture).await;
 }
@@ -322,7 +301,7 @@ async fn after_a_hint_the_menu_begins_with_it() {
     let mut changed = 0;
     for _ in 0..6 {
         let first_of_menu = async || {
-            let guide = RequestKind::show(TableView::Guide { given: Vec::new() });
+            let guide = guide();
             let screen = fixture.ask(1, guide).await.remove(0);
             let items = screen.controls.menus[0].items.iter();
             items.map(|item| item.value.clone()).collect::<Vec<_>>()
@@ -370,12 +349,8 @@ async fn the_same_hint_again_is_told_without_thinking_and_a_new_one_is_counted()
         ..Allowances::default()
     };
     let mut fixture = HostFixture::new();
-    let host = Host::new(
-        fixture.store.clone(),
-        fixture.clock.clone(),
-        PRESENTATION_LIMITS,
-    );
-    fixture.host = host.with_allowances(allowances);
+    let host = fixture.another_host();
+    fixture.host = Arc::new(host.with_allowances(allowances));
     fixture.host.limit_thinking(few_simulations());
     alone(&fixture).await;
     let first = hint(&fixture, 1).await;
@@ -400,11 +375,7 @@ impl HostFixture {
 
     /// Plays a game of Qin of person 1 against a robot that moves at random, and returns the posts at its end.
     async fn play_against(&self, level: Robot, well: bool) -> Vec<Post> {
-        let kind = RequestKind::Open(OpenRequest::New {
-            game: "qin".to_owned(),
-            options: Map::new(),
-            robots: vec![level],
-        });
+        let kind = open_with("qin", vec![level]);
         self.ask(1, kind).await;
         let mut chance = Chance::new(4);
         loop {

@@ -33,7 +33,7 @@ async fn ask_in(
 }
 
 fn sit() -> RequestKind {
-    RequestKind::command(TableCommand::Sit { emblem: None })
+    sit_down()
 }
 
 /// Starts a game of two in this channel.
@@ -106,7 +106,7 @@ async fn a_question_of_one_person_reads_the_tables_of_that_person_alone() {
     // Reminders contain the number of other waiting tables.
     host.timers.keep_time().await.expect("the store answers");
     let before = read();
-    fixture.clock.now.fetch_add(3 * 24 * 3600, Ordering::SeqCst);
+    fixture.clock.pass(3 * 24 * 3600);
     host.tables.channels.forget_idle(0);
     let told = host.timers.keep_time().await.expect("the store answers");
     assert!(!told.is_empty());

@@ -16,15 +16,6 @@ use std::path::Path;
 const BASE: &str = "https://play.example.org";
 
 impl HostFixture {
-    async fn with_web(self) -> Self {
-        let host = self
-            .host
-            .with_web(&format!("{BASE}/"))
-            .await
-            .expect("a key");
-        Self { host, ..self }
-    }
-
     /// Presses *Open the board*, and returns the reply.
     async fn open_board(&self, who: u64, table: TableId) -> Post {
         let press = open_press(table);
@@ -185,7 +176,7 @@ async fn the_link_of_an_absent_player_stays_valid_while_the_seat_is_reserved() {
     let seat = fixture.stored().await.seat_of(absent.into());
     let seat = seat.expect("a seat");
     let own = fixture.seat_token(absent, TABLE).await;
-    fixture.clock.now.fetch_add(2 * 24 * 3600, Ordering::SeqCst);
+    fixture.clock.pass(2 * 24 * 3600);
     let remedy = TableCommand::Remedy {
         remedy: Remedy::RobotSeat,
         robot: Person::of_robot(Robot::DEFAULT, 1),
@@ -279,10 +270,7 @@ async fn a_person_has_a_limited_number_of_links() {
     let fixture = HostFixture::new().with_web().await;
     let mut tokens = Vec::new();
     for number in 0..5 {
-        let table = TableId {
-            channel: ChannelId::new(100 + number),
-            number: 0,
-        };
+        let table = first_table(100 + number);
         for (id, kind) in [("open", open()), ("robot", add_robot())] {
             let mut ask = request(id, 1, kind);
             ask.channel = table.channel;
@@ -398,7 +386,7 @@ async fn boards_and_hands_have_links_and_without_web_pages_there_are_none() {
             .iter()
             .filter(|post| matches!(post.to, Recipient::Direct(_)));
         assert!(hands.all(|hand| offers(hand) == has_web));
-        let guide = RequestKind::show(TableView::Guide { given: Vec::new() });
+        let guide = guide();
         for kind in [
             RequestKind::show(TableView::Board),
             RequestKind::show(TableView::Hand),

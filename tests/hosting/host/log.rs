@@ -1,9 +1,10 @@
 //! What happened: the log by turns, and the film in the channel.
 
 use super::{HostFixture, said, to_channel};
+use crate::fixture::open_with;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
-use pagoda::host::{OpenRequest, PictureKind, Post, Recipient, RequestKind, TableRequest};
+use pagoda::host::{PictureKind, Post, Recipient, RequestKind, TableRequest};
 use pagoda::ids::PersonId;
 use pagoda::table::TableCommand;
 use pagoda::words::Value;
@@ -176,12 +177,7 @@ async fn a_film_is_posted_to_the_channel_by_who_played() {
 
     // It waits in the outbox, and a second one takes the place of the first.
     let fixture = fixture.restart();
-    let unsent = fixture
-        .host
-        .outbox
-        .unsent()
-        .await
-        .expect("the store answers");
+    let unsent = fixture.unsent().await;
     let unsent: Vec<Post> = unsent.into_iter().map(|(_, post)| post).collect();
     let waiting = film_in(&unsent).expect("it waits");
     let again = fixture.press(2, &share, None).await;
@@ -189,18 +185,18 @@ async fn a_film_is_posted_to_the_channel_by_who_played() {
 }
 
 #[tokio::test]
-async fn strangers_get_the_film_but_do_not_post_it() {
-    let fixture = over().await;
-    let film = fixture.press(9, "0.0.film", None).await;
-    assert!(film[0].picture.is_some());
-    assert!(button(&film[0], "press-film-post").is_none());
-    let refused = fixture.press(9, "0.0.film-post", None).await;
-    assert!(film_in(&refused).is_none());
+async fn a_film_stays_private_for_strangers_in_a_game_and_of_an_earlier_one() {
+    let (strange, earlier) = (over().await, over().await);
+    earlier.rematch(1).await;
+    for (fixture, who) in [(&strange, 9), (&earlier, 1)] {
+        let film = fixture.press(who, "0.0.film", None).await;
+        assert!(film[0].picture.is_some());
+        assert!(button(&film[0], "press-film-post").is_none());
+        let refused = fixture.press(who, "0.0.film-post", None).await;
+        assert!(film_in(&refused).is_none());
+    }
+    let refused = strange.press(9, "0.0.film-post", None).await;
     assert_eq!(refused[0].words[0].key, "refusal-not-seated");
-}
-
-#[tokio::test]
-async fn of_a_game_that_goes_on_no_film_is_posted() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
     let refused = fixture.press(1, "0.0.film-post", None).await;
@@ -209,24 +205,9 @@ async fn of_a_game_that_goes_on_no_film_is_posted() {
 }
 
 #[tokio::test]
-async fn the_film_of_an_earlier_game_stays_private() {
-    let fixture = over().await;
-    fixture.rematch(1).await;
-    let film = fixture.press(1, "0.0.film", None).await;
-    assert!(film[0].picture.is_some());
-    assert!(button(&film[0], "press-film-post").is_none());
-    let refused = fixture.press(1, "0.0.film-post", None).await;
-    assert!(film_in(&refused).is_none());
-}
-
-#[tokio::test]
 async fn robots_say_why_they_moved() {
     let fixture = HostFixture::new();
-    let kind = RequestKind::Open(OpenRequest::New {
-        game: "qin".to_owned(),
-        options: serde_json::Map::new(),
-        robots: vec![pagoda::robots::Robot::DEFAULT; 2],
-    });
+    let kind = open_with("qin", vec![pagoda::robots::Robot::DEFAULT; 2]);
     fixture.ask(1, kind).await;
     let log = RequestKind::Table(TableRequest::Log { moves: 9 });
     let before = fixture.ask(1, log.clone()).await;

@@ -250,7 +250,7 @@ async fn a_named_decision_is_asked_again_like_a_puzzle() {
     let explained = ["exercise-title", "puzzle-right", "review-moment"];
     assert_eq!(keys(&right), [&explained[..], &["exercise-again"]].concat());
     let due = (now(&reviewed) + 3 * DAY).to_string();
-    assert!(said(std::slice::from_ref(&right))[3].contains(&due));
+    assert!(said_in(&right)[3].contains(&due));
     // Another one comes next, and all three once.
     let second = shown(&only(
         reviewed
@@ -382,7 +382,7 @@ async fn the_coach_tells_what_costs_most_and_opens_a_puzzle_about_it() {
         "en",
         &pagoda::words::Words::computed(format!("qin-theme-{theme}")),
     );
-    assert!(said(std::slice::from_ref(&post)).concat().contains(&name));
+    assert!(said_in(&post).concat().contains(&name));
     let puzzle = buttons(&post, ButtonAction::Puzzle);
     let opened = only(reviewed.press(WHO, &puzzle[0]).await);
     let number = opened.puzzle().expect("a puzzle").number;
@@ -442,18 +442,14 @@ async fn an_exercise_comes_every_day_by_direct_message_if_it_is_wanted() {
     let tomorrow = now(&reviewed) + DAY;
     let told = format!("One exercise a day by direct message: on, next <t:{tomorrow}:R>");
     assert!(practise(&reviewed, true).await.contains(&told));
-    reviewed
-        .fixture
-        .clock
-        .now
-        .fetch_add(DAY - 60, Ordering::SeqCst);
+    reviewed.fixture.clock.pass(DAY - 60);
     assert!(
         posted(&reviewed, &reviewed.host, &mut before)
             .await
             .is_empty(),
         "too early"
     );
-    reviewed.fixture.clock.now.fetch_add(60, Ordering::SeqCst);
+    reviewed.fixture.clock.pass(60);
     // Two processes look at the same time.
     let (store, clock) = (
         reviewed.fixture.store.clone(),
@@ -483,19 +479,11 @@ async fn an_exercise_comes_every_day_by_direct_message_if_it_is_wanted() {
     let opened = only(reviewed.press(WHO, &press[0]).await);
     assert_eq!(keys(&opened)[..2], ["exercise-title", "puzzle-question"]);
     // At the same time of the next day, after a day without the bot.
-    reviewed
-        .fixture
-        .clock
-        .now
-        .fetch_add(2 * DAY + 300, Ordering::SeqCst);
+    reviewed.fixture.clock.pass(2 * DAY + 300);
     assert_eq!(posted(&reviewed, &other, &mut before).await.len(), 1);
-    reviewed
-        .fixture
-        .clock
-        .now
-        .fetch_add(DAY - 360, Ordering::SeqCst);
+    reviewed.fixture.clock.pass(DAY - 360);
     assert!(posted(&reviewed, &other, &mut before).await.is_empty());
-    reviewed.fixture.clock.now.fetch_add(60, Ordering::SeqCst);
+    reviewed.fixture.clock.pass(60);
     assert_eq!(posted(&reviewed, &other, &mut before).await.len(), 1);
     assert!(
         practise(&reviewed, false)
@@ -528,13 +516,13 @@ async fn an_exercise_of_the_day_waits_for_the_end_of_quiet_hours() {
         "they sleep"
     );
     let end = (now(&reviewed) / 3600 + 3) * 3600;
-    reviewed.fixture.clock.now.store(end - 60, Ordering::SeqCst);
+    reviewed.fixture.clock.set(end - 60);
     assert!(
         posted(&reviewed, &reviewed.host, &mut before)
             .await
             .is_empty()
     );
-    reviewed.fixture.clock.now.store(end, Ordering::SeqCst);
+    reviewed.fixture.clock.set(end);
     assert_eq!(
         posted(&reviewed, &reviewed.host, &mut before).await.len(),
         1

@@ -229,12 +229,7 @@ async fn a_whole_evening_from_lobby_to_rematch() {
     let refused = fixture.table(1, TableCommand::Undo).await;
     assert_eq!(refused[0].words[0].key, "refusal-is-over");
     fixture.rematch(2).await;
-    let id = fixture
-        .store
-        .last_of(ROOM)
-        .await
-        .expect("the store answers")
-        .expect("a table");
+    let id = fixture.last_table().await;
     assert_eq!(id.number, 1);
     assert_eq!(fixture.stored().await.seats().len(), 3);
     assert!(fixture.any_move(&mut chance).await.is_some());
@@ -245,11 +240,7 @@ async fn the_same_request_twice_has_one_effect_and_one_answer() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
     let (who, text) = fixture.any_move(&mut Chance::new(5)).await.expect("a move");
-    let once = request(
-        "the same",
-        who,
-        RequestKind::command(TableCommand::Move { text }),
-    );
+    let once = request("the same", who, make_move(text));
     let first = fixture.host.handle(once.clone()).await;
     // Posts to others are in the outbox already.
     let first = first[first.len() - 1..].to_vec();
@@ -286,60 +277,6 @@ async fn two_at_the_same_instant_do_not_get_the_same_seat() {
     let refused = |posts: &Vec<Post>| posts[0].words[0].key == "refusal-no-seat-free";
     assert_eq!(answers.iter().filter(|posts| refused(posts)).count(), 1);
     assert_eq!(fixture.stored().await.seats().len(), 5);
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn tables_run_side_by_side_and_each_in_order() {
-    let fixture = Arc::new(HostFixture::new());
-    let mut rooms = Vec::new();
-    for channel in (0..12).map(ChannelId::new) {
-        let fixture = fixture.clone();
-        rooms.push(tokio::spawn(async move {
-            let ask = async |who: PersonId, number: u64, kind: RequestKind| {
-                let mut request = request(&format!("{channel}-{number}"), who, kind);
-                request.channel = channel;
-                fixture.host.handle(request).await
-            };
-            let (ann, ben) = (PersonId::new(1), PersonId::new(2));
-            ask(ann, 0, open()).await;
-            ask(
-                ben,
-                1,
-                RequestKind::command(TableCommand::Sit { emblem: None }),
-            )
-            .await;
-            ask(ann, 2, RequestKind::command(TableCommand::Start)).await;
-            for number in 3..23 {
-                let id = fixture
-                    .store
-                    .last_of(channel)
-                    .await
-                    .expect("an answer")
-                    .expect("a table");
-                let table = read_table(&fixture.store.journal(id).await.expect("a journal"))
-                    .expect("it replays");
-                let game = table.game().expect("a game");
-                let seat = game.waiting().expect("somebody is awaited").seat;
-                let who = table.seats()[seat].person.as_ref().expect("a person").id;
-                let text = Chance::new(number).pick(&game.moves(seat)).clone();
-                ask(
-                    who,
-                    number,
-                    RequestKind::command(TableCommand::Move { text }),
-                )
-                .await;
-            }
-            fixture
-                .store
-                .journal(TableId { channel, number: 0 })
-                .await
-                .expect("a journal")
-                .len()
-        }));
-    }
-    for room in rooms {
-        assert_eq!(room.await.expect("a room"), 4 + 20);
-    }
 }
 
 #[test]
@@ -555,68 +492,23 @@ async fn a_hand_is_shown_anew_when_it_changes_and_only_then() {
 }
 
 #[tokio::test]
-async fn private_things_come_in_the_persons_language_and_the_rest_in_the_tables() {
-    let fixture = HostFixture::new();
-    fixture.ask(1, open()).await;
-    let mut sit = request(
-        "sit",
-        2,
-        RequestKind::command(TableCommand::Sit { emblem: None }),
-    );
-    sit.language = "pl".to_owned();
-    let posts = fixture.host.handle(sit).await;
-    for post in &posts {
-        let expected = if post.to == Recipient::Channel {
-            "en"
-        } else {
-            "pl"
-        };
-        assert_eq!(post.language, expected);
-    }
-    let posts = fixture.table(1, TableCommand::Start).await;
-    let hand = posts
-        .iter()
-        .find(|post| post.to == Recipient::Direct(PersonId::new(2)))
-        .expect("a hand");
-    assert_eq!(hand.language, "pl");
-}
-
-#[tokio::test]
 async fn what_was_not_sent_is_sent_after_a_restart_and_nothing_twice() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let unsent = fixture
-        .host
-        .outbox
-        .unsent()
-        .await
-        .expect("the store answers");
+    let unsent = fixture.unsent().await;
     let all: Vec<u64> = unsent.iter().filter_map(|(_, post)| post.number).collect();
     assert_eq!(all, (0..all.len() as u64).collect::<Vec<_>>());
     for (_, post) in &unsent[..3] {
-        fixture.host.outbox.sent(post, None).await.expect("noted");
+        fixture.sent(post, None).await;
     }
     let fixture = fixture.restart();
-    let left = fixture
-        .host
-        .outbox
-        .unsent()
-        .await
-        .expect("the store answers");
+    let left = fixture.unsent().await;
     let numbers: Vec<u64> = left.iter().filter_map(|(_, post)| post.number).collect();
     assert_eq!(numbers, all[3..]);
     for (_, post) in left {
-        fixture.host.outbox.sent(&post, None).await.expect("noted");
+        fixture.sent(&post, None).await;
     }
-    assert!(
-        fixture
-            .host
-            .outbox
-            .unsent()
-            .await
-            .expect("the store answers")
-            .is_empty()
-    );
+    assert!(fixture.unsent().await.is_empty());
     let (who, text) = fixture.any_move(&mut Chance::new(2)).await.expect("a move");
     let posts = fixture.table(who, TableCommand::Move { text }).await;
     assert_eq!(posts[0].number, Some(all.len() as u64), "numbers go on");
@@ -629,7 +521,7 @@ async fn idle_tables_leave_memory_and_come_back() {
     assert_eq!(fixture.host.tables.channels.count(), 1);
     fixture.host.tables.channels.forget_idle(60);
     assert_eq!(fixture.host.tables.channels.count(), 1);
-    fixture.clock.now.fetch_add(61, Ordering::SeqCst);
+    fixture.clock.pass(61);
     fixture.host.tables.channels.forget_idle(60);
     assert_eq!(fixture.host.tables.channels.count(), 0);
     let (who, text) = fixture.any_move(&mut Chance::new(2)).await.expect("a move");
@@ -640,17 +532,10 @@ async fn idle_tables_leave_memory_and_come_back() {
 #[tokio::test]
 async fn a_lobby_closes_itself_after_a_day() {
     let fixture = HostFixture::new();
-    let close = async || {
-        fixture
-            .host
-            .timers
-            .keep_time()
-            .await
-            .expect("the store answers")
-    };
+    let close = async || fixture.keep_time().await;
     fixture.ask(1, open()).await;
     assert!(close().await.is_empty());
-    fixture.clock.now.fetch_add(LOBBY_TIMEOUT, Ordering::SeqCst);
+    fixture.clock.pass(LOBBY_TIMEOUT);
     let closed = close().await;
     assert_eq!(closed.len(), 1);
     let (channel, post) = closed[0].clone();
@@ -661,7 +546,7 @@ async fn a_lobby_closes_itself_after_a_day() {
     );
     assert!(close().await.is_empty());
     fixture.ask(2, open()).await;
-    fixture.clock.now.fetch_add(LOBBY_TIMEOUT, Ordering::SeqCst);
+    fixture.clock.pass(LOBBY_TIMEOUT);
     let posts = fixture.ask(3, open()).await;
     assert_eq!(
         said(&posts)[0],
@@ -673,7 +558,7 @@ async fn a_lobby_closes_itself_after_a_day() {
         .any(|post| post.slot.as_deref() == Some("lobby"));
     assert!(lobby, "an old lobby is in nobody's way");
     assert_eq!(fixture.stored().await.host().id, PersonId::new(3));
-    fixture.clock.now.fetch_add(LOBBY_TIMEOUT, Ordering::SeqCst);
+    fixture.clock.pass(LOBBY_TIMEOUT);
     let posts = fixture.table(4, TableCommand::Sit { emblem: None }).await;
     let told = said(&posts);
     assert_eq!(
@@ -702,7 +587,7 @@ async fn who_presses_something_learns_what_comes_next() {
         assert_eq!(last.to, Recipient::Answer(who));
         last.words[0].key.clone()
     };
-    let sit = || RequestKind::command(TableCommand::Sit { emblem: None });
+    let sit = || sit_down();
     assert_eq!(answer(1, open()).await, "answer-opened");
     assert_eq!(
         answer(1, RequestKind::command(TableCommand::Start)).await,
@@ -781,10 +666,7 @@ async fn the_channel_is_told_who_comes_and_goes() {
 async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let broken = TableId {
-        channel: ChannelId::new(5),
-        number: 0,
-    };
+    let broken = first_table(5);
     let batch = Batch::default().append([vec![1, 0]]);
     fixture
         .store
@@ -1084,12 +966,7 @@ async fn a_resignation_is_told_also_when_the_table_moves_at_once() {
         fixture.stored().await.records() > 6,
         "the table moved for them"
     );
-    let posts = fixture
-        .ask(
-            who,
-            RequestKind::show(TableView::Guide { given: Vec::new() }),
-        )
-        .await;
+    let posts = fixture.ask(who, guide()).await;
     assert_eq!(posts[0].words[0].key, "refusal-has-resigned");
 }
 
@@ -1311,11 +1188,7 @@ async fn the_panel_of_options_offers_what_can_be() {
 #[tokio::test]
 async fn an_option_with_several_values_is_named_by_its_value() {
     let fixture = HostFixture::new();
-    let open = RequestKind::Open(OpenRequest::New {
-        game: "qin".to_owned(),
-        options: Map::new(),
-        robots: Vec::new(),
-    });
+    let open = open_title("qin");
     fixture.ask(1, open).await;
     let panel = fixture.press(1, "0.0.options", None).await;
     let usual = "▫️ **The side of the board**: Bird".to_owned();
@@ -1346,12 +1219,7 @@ async fn who_cannot_be_written_to_is_told_once() {
         keys.filter(|words| words.key == "answer-unreachable")
             .count()
     };
-    fixture
-        .host
-        .outbox
-        .unreachable(&hand, PersonId::new(2))
-        .await
-        .expect("noted");
+    fixture.unreachable(&hand, PersonId::new(2)).await;
     assert_eq!(
         told(&fixture.ask(1, RequestKind::show(TableView::Hand)).await),
         0,
@@ -1364,23 +1232,13 @@ async fn who_cannot_be_written_to_is_told_once() {
         told(&fixture.ask(2, RequestKind::show(TableView::Hand)).await),
         0
     );
-    fixture
-        .host
-        .outbox
-        .unreachable(&hand, PersonId::new(2))
-        .await
-        .expect("noted");
+    fixture.unreachable(&hand, PersonId::new(2)).await;
     assert_eq!(
         told(&fixture.ask(2, RequestKind::show(TableView::Hand)).await),
         0,
         "they know"
     );
-    fixture
-        .host
-        .outbox
-        .unreachable(&hand, PersonId::new(1))
-        .await
-        .expect("noted");
+    fixture.unreachable(&hand, PersonId::new(1)).await;
     let fixture = fixture.restart();
     let (who, ..) = awaited(&fixture).expect("somebody");
     let text = "leader red Z9".into();
@@ -1404,11 +1262,7 @@ async fn who_cannot_be_written_to_is_told_once() {
 async fn a_rematch_speaks_everybodys_language() {
     let fixture = HostFixture::new();
     fixture.ask(1, open()).await;
-    let mut sit = request(
-        "sit",
-        2,
-        RequestKind::command(TableCommand::Sit { emblem: None }),
-    );
+    let mut sit = request("sit", 2, sit_down());
     sit.language = "pl".to_owned();
     fixture.host.handle(sit).await;
     fixture.table(1, TableCommand::Start).await;
@@ -1434,12 +1288,7 @@ async fn a_rematch_speaks_everybodys_language() {
 async fn where_messages_are_is_remembered() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let unsent = fixture
-        .host
-        .outbox
-        .unsent()
-        .await
-        .expect("the store answers");
+    let unsent = fixture.unsent().await;
     let (id, board) = unsent
         .iter()
         .find(|(_, post)| post.slot.as_deref() == Some("board-0"))
@@ -1513,16 +1362,11 @@ async fn what_is_only_looked_at_takes_nothing_out_of_the_outbox() {
     for kind in [
         RequestKind::show(TableView::Board),
         RequestKind::show(TableView::Hand),
-        RequestKind::show(TableView::Guide { given: Vec::new() }),
+        guide(),
     ] {
         for post in fixture.ask(1, kind).await {
             assert!(post.number.is_none());
-            fixture
-                .host
-                .outbox
-                .sent(&post, None)
-                .await
-                .expect("nothing to note");
+            fixture.sent(&post, None).await;
         }
     }
     assert_eq!(count(), before);
@@ -1538,9 +1382,7 @@ async fn a_game_under_way_is_gone_through_without_its_secrets() {
             .any_move(&mut chance)
             .await
             .expect("somebody is awaited");
-        fixture
-            .ask(who, RequestKind::command(TableCommand::Move { text }))
-            .await;
+        fixture.ask(who, make_move(text)).await;
     }
     let watcher = 9;
     let mut screen = fixture
@@ -1562,99 +1404,6 @@ async fn a_game_under_way_is_gone_through_without_its_secrets() {
         let posts = fixture.ask(watcher, press).await;
         assert!(posts.iter().all(|post| post.picture.is_none()));
         assert_eq!(said(&posts), ["The game is not over yet."]);
-    }
-}
-
-/// Returns a random button id.
-fn any_press(chance: &mut Chance) -> String {
-    let verbs = [
-        "sit", "stand", "start", "options", "option", "emblem", "play", "decide", "hand", "undo",
-        "log", "guide", "do", "type", "stop", "replay", "film", "export", "dance", "",
-    ];
-    let words = [
-        "",
-        " tile",
-        " tile red",
-        " palace",
-        " leader red D7",
-        " /D",
-        " /",
-        "  ",
-        " 💥",
-    ];
-    let mark = chance.below(60);
-    format!(
-        "{}.{mark}.{}{}",
-        chance.below(2),
-        chance.pick(&verbs),
-        chance.pick(&words)
-    )
-}
-
-#[tokio::test]
-async fn random_requests_never_break_it() {
-    let fixture = HostFixture::new();
-    let mut chance = Chance::new(4);
-    for _ in 0..1_500 {
-        let who = 1 + chance.below(5) as u64;
-        let emblems = ["goat", "tiger", "cat"];
-        let emblem = (chance.below(2) == 0).then(|| (*chance.pick(&emblems)).to_owned());
-        let texts = ["pass", "tile red D7", "leader red", "", "commit 1", "💥 💥"];
-        let kind = match chance.below(16) {
-            0 => open(),
-            1 => RequestKind::Open(OpenRequest::New {
-                game: "go".to_owned(),
-                options: Map::new(),
-                robots: Vec::new(),
-            }),
-            2 | 3 => RequestKind::command(TableCommand::Sit { emblem }),
-            4 => RequestKind::command(TableCommand::Stand),
-            5 => RequestKind::command(TableCommand::Choose { emblem }),
-            6 => RequestKind::command(TableCommand::SetOptions {
-                options: Map::new(),
-            }),
-            7 => RequestKind::command(TableCommand::Start),
-            8 => RequestKind::command(TableCommand::Undo),
-            9 if chance.below(8) == 0 => RequestKind::command(TableCommand::Resign),
-            10 if chance.below(8) == 0 => RequestKind::command(TableCommand::Close),
-            10 => RequestKind::command(TableCommand::Replace {
-                seat: Some(chance.below(6)),
-                by: request(
-                    "",
-                    1 + chance.below(7) as u64,
-                    RequestKind::show(TableView::Board),
-                )
-                .who,
-            }),
-            11 => RequestKind::Open(OpenRequest::Rematch),
-            12 => RequestKind::Table(TableRequest::Log {
-                moves: chance.below(9),
-            }),
-            13 if chance.below(2) == 0 => RequestKind::show(TableView::Guide {
-                given: vec![(*chance.pick(&texts)).to_owned()],
-            }),
-            13 => RequestKind::of_press(
-                &any_press(&mut chance),
-                vec![(*chance.pick(&texts)).to_owned()],
-            ),
-            14 => RequestKind::command(TableCommand::Move {
-                text: (*chance.pick(&texts)).into(),
-            }),
-            _ => match fixture
-                .store
-                .last_of(ROOM)
-                .await
-                .expect("an answer")
-                .and_then(|_| wait_for(fixture.any_move(&mut chance)))
-            {
-                Some((who, text)) => {
-                    said(&fixture.table(who, TableCommand::Move { text }).await);
-                    continue;
-                }
-                None => RequestKind::show(TableView::Board),
-            },
-        };
-        said(&fixture.ask(who, kind).await);
     }
 }
 
@@ -1713,7 +1462,7 @@ async fn play_room(
                 let table =
                     read_table(&store.journal(id).await.expect("a journal")).expect("it replays");
                 match (table.game(), table.seats().len()) {
-                    (None, 1) => (2, RequestKind::command(TableCommand::Sit { emblem: None })),
+                    (None, 1) => (2, sit_down()),
                     (None, _) => (1, RequestKind::command(TableCommand::Start)),
                     (Some(_), _) if table.is_over() => {
                         let who = 1 + u64::from(table.seats()[0].agreed.rematch);
@@ -1726,7 +1475,7 @@ async fn play_room(
                         let seat = game.waiting().expect("somebody is awaited").seat;
                         let who = table.seats()[seat].person.as_ref().expect("a person").id;
                         let text = Chance::new(table.records()).pick(&game.moves(seat)).clone();
-                        (who.get(), RequestKind::command(TableCommand::Move { text }))
+                        (who.get(), make_move(text))
                     }
                 }
             }

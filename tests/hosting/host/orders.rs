@@ -144,12 +144,7 @@ async fn an_order_answers_as_its_owner_would_and_by_hand_comes_first() {
     let (who, ..) = awaited(&fixture).expect("somebody");
     assert!(call(&posts).mentions.silent);
     // The guide says so.
-    let guide = fixture
-        .ask(
-            who,
-            RequestKind::show(TableView::Guide { given: Vec::new() }),
-        )
-        .await;
+    let guide = fixture.ask(who, guide()).await;
     assert!(
         said(&guide)[0].starts_with("Your order answers this"),
         "{:?}",
@@ -197,7 +192,7 @@ async fn nobody_learns_of_an_order_before_it_acts() {
                 RequestKind::show(TableView::Board),
                 RequestKind::Personal(PersonalRequest::Mine),
                 RequestKind::Table(TableRequest::Log { moves: 12 }),
-                RequestKind::show(TableView::Guide { given: Vec::new() }),
+                guide(),
             ] {
                 posts.extend(fixture.ask(1, look).await);
             }
@@ -295,13 +290,11 @@ async fn orders_can_be_those_of_every_new_table() {
     fixture.begin(&[1, 2]).await;
     let panel = fixture.gives(1, "defend 2").await;
     assert!(
-        said(std::slice::from_ref(&panel))
+        said_in(&panel)
             .iter()
             .any(|line| line.contains("at most 2 tiles"))
     );
-    assert!(
-        said(std::slice::from_ref(&panel)).contains(&"New tables begin without orders.".to_owned())
-    );
+    assert!(said_in(&panel).contains(&"New tables begin without orders.".to_owned()));
     let kept = fixture.presses(1, &panel, "orders-keep").await;
     assert!(said(&kept).contains(&"New tables begin with one order.".to_owned()));
     fixture.table(1, TableCommand::Close).await;
@@ -434,14 +427,7 @@ async fn the_time_to_an_answer_is_around_what_its_owner_sets() {
     ));
     // At a live table a tenth of the limit is the most.
     let pace = Pace::Live(5);
-    fixture
-        .table(
-            1,
-            TableCommand::Time {
-                control: pace.into(),
-            },
-        )
-        .await;
+    fixture.table(1, set_pace(pace)).await;
     fixture
         .ask(1, RequestKind::me(ProfileRequest::Answers(most)))
         .await;

@@ -1,9 +1,8 @@
 //! The figures of a fight in the guide: private, before each decision, and with each choice.
 
-use super::{HostFixture, TABLE, opening};
+use super::{HostFixture, opening};
 use pagoda::host::{Post, Recipient, RequestKind, TableView};
 use pagoda::ids::PersonId;
-use pagoda::store::Batch;
 use pagoda::table::Record;
 use pagoda::words::Languages;
 use serde_json::json;
@@ -32,12 +31,7 @@ async fn revolt() -> HostFixture {
         chairs,
     };
     let fixture = HostFixture::new();
-    let batch = Batch::default().append([opened, toured].iter().map(Record::to_bytes));
-    fixture
-        .store
-        .commit(TABLE, batch)
-        .await
-        .expect("it is kept");
+    fixture.plant(&[opened, toured]).await;
     fixture
 }
 

@@ -96,12 +96,7 @@ async fn private_texts_name_buttons_as_they_are_on_the_screen() {
         assert!(told.contains(shown), "{told}");
     }
     let options = RequestKind::Table(TableRequest::Options);
-    german(
-        &fixture,
-        2,
-        RequestKind::command(TableCommand::Sit { emblem: None }),
-    )
-    .await;
+    german(&fixture, 2, sit_down()).await;
     let told = reply(&german(&fixture, 1, options).await, 1);
     assert!(told.contains("*Hints for everybody*"), "{told}");
     let told = reply(&german(&fixture, 2, help()).await, 2);

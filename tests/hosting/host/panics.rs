@@ -8,12 +8,18 @@ use pagoda::ids::ChannelId;
 use pagoda::store::wait_for;
 use std::sync::{LazyLock, Mutex};
 
-/// A game of two with a store that panics on demand.
-async fn begun() -> (HostFixture, Arc<Failing>) {
+/// A host with a store that panics on demand.
+fn panicking() -> (HostFixture, Arc<Failing>) {
     let fixture = HostFixture::new();
     let store = Arc::new(Failing::never(fixture.store.clone()));
     let host = Host::new(store.clone(), fixture.clock.clone(), PRESENTATION_LIMITS);
-    let fixture = HostFixture { host, ..fixture };
+    let host = Arc::new(host);
+    (HostFixture { host, ..fixture }, store)
+}
+
+/// A game of two with such a store.
+async fn begun() -> (HostFixture, Arc<Failing>) {
+    let (fixture, store) = panicking();
     fixture.begin(&[1, 2]).await;
     (fixture, store)
 }
@@ -120,24 +126,11 @@ async fn a_timer_that_panics_keeps_no_other_waiting_and_is_tried_again() {
         ..request("other", 5, open())
     };
     fixture.host.handle(other).await;
-    fixture
-        .host
-        .timers
-        .keep_time()
-        .await
-        .expect("the store answers");
+    fixture.keep_time().await;
     // The lobby is closed after a day without activity; half of it after the first reminder of the game.
     store.panic_at("person");
-    fixture
-        .clock
-        .now
-        .fetch_add(2 * LOBBY_TIMEOUT, Ordering::SeqCst);
-    let posts = fixture
-        .host
-        .timers
-        .keep_time()
-        .await
-        .expect("the store answers");
+    fixture.clock.pass(2 * LOBBY_TIMEOUT);
+    let posts = fixture.keep_time().await;
     assert!(store.has_panicked());
     assert!(
         posts
@@ -146,13 +139,8 @@ async fn a_timer_that_panics_keeps_no_other_waiting_and_is_tried_again() {
         "{posts:?}"
     );
     assert!(posts.iter().all(|(channel, _)| *channel != ROOM));
-    fixture.clock.now.fetch_add(120, Ordering::SeqCst);
-    let posts = fixture
-        .host
-        .timers
-        .keep_time()
-        .await
-        .expect("the store answers");
+    fixture.clock.pass(120);
+    let posts = fixture.keep_time().await;
     let reminded = posts.iter().any(|(channel, _)| *channel == ROOM);
     assert!(reminded, "{posts:?}");
     assert_eq!(fixture.stored().await.records(), first.await.records());
@@ -161,38 +149,15 @@ async fn a_timer_that_panics_keeps_no_other_waiting_and_is_tried_again() {
 #[tokio::test]
 async fn a_robot_that_met_a_panic_moves_all_the_same() {
     for call in ["commit", "answer"] {
-        let fixture = HostFixture::new();
-        let store = Arc::new(Failing::never(fixture.store.clone()));
-        let host = Arc::new(Host::new(
-            store.clone(),
-            fixture.clock.clone(),
-            PRESENTATION_LIMITS,
-        ));
-        let kind = RequestKind::Open(OpenRequest::New {
-            game: "huang".to_owned(),
-            options: Map::new(),
-            robots: vec![pagoda::robots::Robot::DEFAULT],
-        });
-        host.handle(request("open", 1, kind)).await;
-        host.handle(request(
-            "start",
-            1,
-            RequestKind::command(TableCommand::Start),
-        ))
-        .await;
+        let (fixture, store) = panicking();
+        let kind = open_with("huang", vec![pagoda::robots::Robot::DEFAULT]);
+        fixture.ask(1, kind).await;
         while fixture.stored().await.awaited_robot().is_none() {
-            let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
-            let id = format!("move-{}", fixture.stored().await.records());
-            host.handle(request(
-                &id,
-                who,
-                RequestKind::command(TableCommand::Move { text }),
-            ))
-            .await;
+            fixture.moves().await;
         }
         let before = fixture.stored().await.records();
         store.panic_at(call);
-        let robots = tokio::spawn(Arc::clone(&host).run_robots(quick_robots()));
+        let robots = fixture.run_robots(quick_robots());
         until("the robot moves", || {
             wait_for(fixture.stored()).records() > before
         })

@@ -266,7 +266,7 @@ async fn a_profile_of_an_older_program_has_light_pictures() {
 async fn quiet_hours_are_told_by_the_clock_on_the_wall() {
     let fixture = HostFixture::new();
     // 20 o'clock in UTC.
-    fixture.clock.now.store(20 * 3600 + 59, Ordering::SeqCst);
+    fixture.clock.set(20 * 3600 + 59);
     let quiet = |from, to, now| ProfileRequest::QuietHours {
         from,
         to,
@@ -448,21 +448,12 @@ async fn begin_in(
         for post in posts.await {
             let id = MessageId::new(channel.get() * 1000 + post.number.unwrap_or_default());
             let message = (post.to == Recipient::Channel).then_some(MessageRef { channel, id });
-            fixture
-                .host
-                .outbox
-                .sent(&post, message)
-                .await
-                .expect("noted");
+            fixture.sent(&post, message).await;
         }
     };
     ask(people[0], open()).await;
     for &who in &people[1..] {
-        ask(
-            who,
-            RequestKind::command(TableCommand::Sit { emblem: None }),
-        )
-        .await;
+        ask(who, sit_down()).await;
     }
     ask(people[0], RequestKind::command(TableCommand::Start)).await;
 }
@@ -475,9 +466,9 @@ async fn all_tables_of_a_person_are_found_those_that_wait_for_them_first() {
         ["You sit at no table. Open one with `/table new`, or sit down at another."]
     );
     begin_in(&fixture, HERE, 11, &[ANN, BEN]).await;
-    fixture.clock.now.store(2_000, Ordering::SeqCst);
+    fixture.clock.set(2_000);
     begin_in(&fixture, ELSEWHERE, 12, &[BEN, ANN]).await;
-    fixture.clock.now.store(3_000, Ordering::SeqCst);
+    fixture.clock.set(3_000);
     begin_in(&fixture, ELSEWHERE, 13, &[BEN, PersonId::new(5)]).await;
     let lobby = in_server(&fixture, HERE, 14, ANN, open());
     fixture.host.handle(lobby).await;
@@ -529,13 +520,7 @@ async fn all_tables_of_a_person_are_found_those_that_wait_for_them_first() {
         }
     }
     // The link is that of the last posted board.
-    let note = fixture
-        .store
-        .note(TableId {
-            channel: ChannelId::new(11),
-            number: 0,
-        })
-        .await;
+    let note = fixture.store.note(first_table(11)).await;
     let note = note.expect("the store answers").expect("a note");
     let note: pagoda::host::Note = serde_json::from_slice(&note).expect("a note reads");
     let board = note.messages.by_slot["board-0"].id;

@@ -145,7 +145,7 @@ async fn everybody_has_one_board_in_their_language_that_comes_anew_at_their_turn
     let fixture = HostFixture::new();
     let posts = fixture.ask(ANN, privately(&[BEN], 0)).await;
     let table = posts[0].table.expect("a table");
-    let sit = RequestKind::command(TableCommand::Sit { emblem: None });
+    let sit = sit_down();
     let number = fixture.asked.fetch_add(1, Ordering::SeqCst);
     let in_german = Request {
         channel: home(BEN),
@@ -166,9 +166,7 @@ async fn everybody_has_one_board_in_their_language_that_comes_anew_at_their_turn
         let seat = game.waiting().expect("it goes on").seat;
         let awaited = now.seats()[seat].person.as_ref().expect("a person").id;
         let text = chance.pick(&game.moves(seat)).clone();
-        let posts = fixture
-            .at_home(awaited, RequestKind::command(TableCommand::Move { text }))
-            .await;
+        let posts = fixture.at_home(awaited, make_move(text)).await;
         assert!(to_channel(&posts).is_empty());
         for who in [ANN, BEN] {
             let board = board_of(&posts, who);
@@ -192,7 +190,7 @@ async fn buttons_lead_to_their_own_table_and_commands_to_the_one_that_waits() {
     let fixture = HostFixture::new();
     let (table, posts) = begun(&fixture).await;
     let board = board_of(&posts, ANN);
-    fixture.clock.now.fetch_add(60, Ordering::SeqCst);
+    fixture.clock.pass(60);
     let alone = fixture.at_home(ANN, privately(&[], 1)).await;
     let second = alone[0].table.expect("a table");
     assert_ne!(second.channel, table.channel);
@@ -289,18 +287,16 @@ async fn the_result_goes_to_everybody_and_leads_to_a_rematch() {
 #[tokio::test]
 async fn who_cannot_be_written_to_gets_the_page_and_the_others_are_told() {
     let mut fixture = HostFixture::new();
-    fixture.host = Host::new(
-        fixture.store.clone(),
-        fixture.clock.clone(),
-        pagoda::host::PresentationLimits {
-            links: true,
-            ..PRESENTATION_LIMITS
-        },
-    );
+    let limits = pagoda::host::PresentationLimits {
+        links: true,
+        ..PRESENTATION_LIMITS
+    };
+    let host = Host::new(fixture.store.clone(), fixture.clock.clone(), limits);
+    fixture.host = Arc::new(host);
     let (table, posts) = begun(&fixture).await;
     let board = board_of(&posts, BEN);
     assert!(board.controls.links.is_empty());
-    let stored = fixture.host.outbox.unsent().await.expect("posts");
+    let stored = fixture.unsent().await;
     let of_ben = stored.into_iter().map(|(_, post)| post);
     let mut of_ben = of_ben.filter(|post| post.to == Recipient::Direct(BEN));
     let refused = pagoda::host::TablePost::of(of_ben.next().expect("a post")).expect("of a table");
@@ -317,9 +313,7 @@ async fn who_cannot_be_written_to_gets_the_page_and_the_others_are_told() {
     let seat = game.waiting().expect("it goes on").seat;
     let awaited = now.seats()[seat].person.as_ref().expect("a person").id;
     let text = game.moves(seat)[0].clone();
-    let posts = fixture
-        .at_home(awaited, RequestKind::command(TableCommand::Move { text }))
-        .await;
+    let posts = fixture.at_home(awaited, make_move(text)).await;
     let tells = |who| {
         let words = board_of(&posts, who).words;
         words.iter().any(|words| words.key == "private-unreachable")
@@ -382,7 +376,7 @@ async fn a_private_table_is_retired_and_comes_back_by_a_press() {
 async fn a_command_that_comes_twice_is_about_one_private_table() {
     let fixture = HostFixture::new();
     let first = fixture.ask(ANN, privately(&[], 0)).await[0].table;
-    fixture.clock.now.fetch_add(60, Ordering::SeqCst);
+    fixture.clock.pass(60);
     let second = fixture.ask(ANN, privately(&[], 0)).await[0].table;
     let close = Request {
         channel: home(ANN),

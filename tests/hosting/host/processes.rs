@@ -1,17 +1,17 @@
 //! Several processes with one database: whoever gets a request decides on the latest state, and everything is done once.
 
 use super::{PATIENCE, ROOM, SetClock, TABLE, open, pressed, request, said, until};
+use crate::fixture::{make_move, open_title, open_with, sit_down};
 use crate::postgres::TestDatabase;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Chance, MoveText};
 use pagoda::host::{
-    Clock, Host, OpenRequest, Post, ProfileRequest, Recipient, Request, RequestKind, RobotSettings,
-    SystemClock, TableRequest, TableView, TimeWish, read_table,
+    Clock, Host, Post, ProfileRequest, Recipient, Request, RequestKind, RobotSettings, SystemClock,
+    TableRequest, TableView, TimeWish, read_table,
 };
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{PostgresStore, Store, wait_for};
 use pagoda::table::{LOBBY_TIMEOUT, Order, Plan, PreparedAnswer, TableCommand, Time, TimeLimit};
-use serde_json::Map;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -103,11 +103,7 @@ impl Processes {
 
     /// Starts a game of a title between persons 1 and 2.
     async fn begin(&self, game: &str) {
-        let open = RequestKind::Open(OpenRequest::New {
-            game: game.to_owned(),
-            options: Map::new(),
-            robots: Vec::new(),
-        });
+        let open = open_title(game);
         self.ask(0, 1, open).await;
         let sit = TableCommand::Sit { emblem: None };
         self.table(1, 2, sit).await;
@@ -178,7 +174,7 @@ async fn a_request_that_several_processes_get_takes_effect_once() {
             break;
         };
         let before = processes.records();
-        let kind = RequestKind::command(TableCommand::Move { text });
+        let kind = make_move(text);
         let request = request(&format!("same-{number}"), who, kind);
         let [one, two, three] = [0, 1, 2].map(|process| {
             let host = Arc::clone(&processes.all[process].host);
@@ -202,7 +198,7 @@ async fn requests_at_the_same_time_are_decided_one_after_the_other() {
     let processes = Processes::new(3);
     processes.ask(0, 1, open()).await;
     let asks = (2..=4).map(|who| {
-        let sit = RequestKind::command(TableCommand::Sit { emblem: None });
+        let sit = sit_down();
         let host = Arc::clone(&processes.all[who as usize % 3].host);
         let request = request(&format!("sit-{who}"), who, sit);
         tokio::spawn(async move { host.handle(request).await })
@@ -284,10 +280,7 @@ async fn each_post_is_given_to_one_process_and_taken_over_when_it_ends() {
 async fn of_several_processes_one_handles_what_is_due() {
     let processes = Processes::new(3);
     processes.ask(0, 1, open()).await;
-    processes
-        .clock
-        .now
-        .fetch_add(LOBBY_TIMEOUT, Ordering::SeqCst);
+    processes.clock.pass(LOBBY_TIMEOUT);
     let before = processes.records();
     assert_eq!(processes.keep_time().await, 1);
     assert_eq!(processes.records(), before + 1);
@@ -326,10 +319,10 @@ async fn all_processes_know_holidays_and_one_lends_the_seat_of_who_is_late() {
     };
     processes.ask(1, who, RequestKind::me(away)).await;
     let before = processes.records();
-    processes.clock.now.store(10 * DAY, Ordering::SeqCst);
+    processes.clock.set(10 * DAY);
     assert_eq!(processes.keep_time().await, 0, "the clock stands still");
     assert_eq!(processes.records(), before);
-    processes.clock.now.store(11 * DAY, Ordering::SeqCst);
+    processes.clock.set(11 * DAY);
     assert_eq!(processes.keep_time().await, 1);
     assert_eq!(processes.records(), before + 1);
     assert!(processes.stored().await.awaited_robot().is_some());
@@ -370,7 +363,7 @@ async fn of_several_processes_one_calls_a_person() {
     );
     assert_eq!(silent + called.len(), 12);
     // The others are told of with the next message, which one process writes for each person.
-    processes.clock.now.fetch_add(10 * 60, Ordering::SeqCst);
+    processes.clock.pass(10 * 60);
     let ticks = processes.all.iter().map(|process| {
         let host = Arc::clone(&process.host);
         tokio::spawn(async move { host.timers.keep_time().await.expect("an answer") })
@@ -428,7 +421,7 @@ async fn of_several_processes_one_answers_by_an_order() {
             continue;
         }
         // The longest time around the default median.
-        processes.clock.now.fetch_add(50 * 60, Ordering::SeqCst);
+        processes.clock.pass(50 * 60);
         let before = processes.records();
         let handled = processes.keep_time().await;
         assert_eq!(handled, 1);
@@ -459,7 +452,7 @@ async fn of_several_processes_one_makes_a_move_in_advance() {
         let command = TableCommand::Move { text: by_hand };
         processes.table((made + 1) % 3, who, command).await;
         // The longest time around its median.
-        processes.clock.now.fetch_add(5 * 60, Ordering::SeqCst);
+        processes.clock.pass(5 * 60);
         let before = processes.records();
         let handled = processes.keep_time().await;
         let table = processes.stored().await;
@@ -484,11 +477,7 @@ async fn of_several_processes_one_makes_a_move_in_advance() {
 #[tokio::test(flavor = "multi_thread")]
 async fn robots_of_a_process_that_ended_go_on_elsewhere() {
     let processes = Processes::new(2);
-    let open = RequestKind::Open(OpenRequest::New {
-        game: "qin".to_owned(),
-        options: Map::new(),
-        robots: vec![pagoda::robots::Robot::Beginner; 2],
-    });
+    let open = open_with("qin", vec![pagoda::robots::Robot::Beginner; 2]);
     let settings = RobotSettings {
         pause: Duration::ZERO,
         threads: 1,
@@ -628,13 +617,7 @@ async fn a_process_with_a_wrong_clock_leaves_timers_to_others() {
         Host::new(store, clock, PRESENTATION_LIMITS)
     });
     right.handle(request("r0", 11, open())).await;
-    right
-        .handle(request(
-            "r1",
-            12,
-            RequestKind::command(TableCommand::Sit { emblem: None }),
-        ))
-        .await;
+    right.handle(request("r1", 12, sit_down())).await;
     right
         .handle(request("r2", 11, RequestKind::command(TableCommand::Start)))
         .await;
@@ -670,7 +653,7 @@ async fn records_of_a_process_with_a_wrong_clock_have_the_time_of_the_database()
             .await
             .expect("the store answers");
         wrong.handle(request("r0", 11, open())).await;
-        let sit = RequestKind::command(TableCommand::Sit { emblem: None });
+        let sit = sit_down();
         wrong.handle(request("r1", 12, sit)).await;
         let start = RequestKind::command(TableCommand::Start);
         wrong.handle(request("r2", 11, start)).await;

@@ -67,7 +67,7 @@ fn only(mut posts: Vec<Post>) -> Post {
 }
 
 fn lines(post: &Post) -> Vec<String> {
-    said(std::slice::from_ref(post))
+    said_in(&post)
 }
 
 fn english(words: &Words) -> String {
@@ -292,20 +292,6 @@ async fn who_wants_no_statistics_gets_puzzles_and_nothing_is_kept() {
     let next = format!(".puzzle-next {}", title.name());
     let next = only(fixture.presses(1, &right, &next).await);
     assert_ne!(shown_puzzle(&next).number, puzzle.number);
-}
-
-#[tokio::test]
-async fn forgetting_somebody_removes_their_results() {
-    let (title, _) = first_title();
-    let fixture = HostFixture::new();
-    let shown = fixture.puzzle(1, title.name()).await;
-    fixture
-        .answers(1, &shown, &shown_puzzle(&shown).solution)
-        .await;
-    fixture
-        .ask(1, RequestKind::me(ProfileRequest::Forget))
-        .await;
-    assert_eq!(profile(&fixture, 1), None);
 }
 
 /// Buttons that were made by hand, or by an earlier version with other puzzles, are answered with one sentence.

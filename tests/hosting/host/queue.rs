@@ -86,7 +86,7 @@ impl HostFixture {
     }
 
     fn let_pass(&self, seconds: Time) {
-        self.clock.now.fetch_add(seconds, Ordering::SeqCst);
+        self.clock.pass(seconds);
     }
 
     async fn tables_of(&self, who: PersonId) -> BTreeSet<TableId> {
@@ -109,7 +109,7 @@ fn kept(fixture: &HostFixture, who: PersonId) -> Profile {
 }
 
 fn text_of(letter: &QueueLetter) -> String {
-    said(std::slice::from_ref(&letter.post)).join("\n")
+    said_in(&letter.post).join("\n")
 }
 
 #[tokio::test]
@@ -240,7 +240,7 @@ async fn everybody_reads_their_own_language_from_the_question_to_the_board() {
             .await;
     }
     fixture.due_letters().await;
-    let posts = fixture.host.outbox.unsent().await.expect("posts");
+    let posts = fixture.unsent().await;
     let language = |who| {
         let mut own = posts.iter().map(|(_, post)| post);
         let own = own.find(|post| post.to == Recipient::Direct(who) && shown(post).is_some());
@@ -468,12 +468,7 @@ async fn what_was_agreed_is_kept_over_restarts_and_begins_once() {
     put.await.expect("the store answers");
     // The stored reply is gone by then.
     fixture.let_pass(60 * MINUTE);
-    fixture
-        .host
-        .timers
-        .keep_time()
-        .await
-        .expect("the store answers");
+    fixture.keep_time().await;
     fixture = fixture.restart();
     fixture.due_letters().await;
     let again = fixture.own_table(ANN).await.0;
@@ -601,7 +596,7 @@ async fn people_at_a_private_table_say_phrases_and_nothing_else() {
             .await;
     }
     fixture.due_letters().await;
-    let posts = fixture.host.outbox.unsent().await.expect("posts");
+    let posts = fixture.unsent().await;
     let say = |post: &Post| {
         let mut buttons = post.controls.buttons.iter();
         let say = buttons.find(|button| button.press.action == ButtonAction::Say);

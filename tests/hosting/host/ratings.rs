@@ -26,12 +26,7 @@ async fn here(fixture: &HostFixture, who: impl Into<PersonId>, kind: RequestKind
 async fn begin_here(fixture: &HostFixture, people: &[impl Into<PersonId> + Copy]) {
     here(fixture, people[0], open()).await;
     for &who in &people[1..] {
-        here(
-            fixture,
-            who,
-            RequestKind::command(TableCommand::Sit { emblem: None }),
-        )
-        .await;
+        here(fixture, who, sit_down()).await;
     }
     here(
         fixture,
@@ -197,11 +192,7 @@ async fn a_game_that_ends_is_counted_exactly_once() {
 async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     let fixture = HostFixture::new();
     // With a robot from the start.
-    let with_robot = RequestKind::Open(OpenRequest::New {
-        game: "huang".to_owned(),
-        options: Map::new(),
-        robots: vec![pagoda::robots::Robot::DEFAULT],
-    });
+    let with_robot = open_with("huang", vec![pagoda::robots::Robot::DEFAULT]);
     here(&fixture, ANN, with_robot).await;
     resign_here(&fixture, ANN).await;
     assert!(!fixture.stored().await.course().people_only());
@@ -210,12 +201,7 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     // A seat changed owners; the previous owner is not counted.
     begin_here(&fixture, &[ANN, BEN]).await;
     here(&fixture, BEN, RequestKind::command(TableCommand::Stand)).await;
-    here(
-        &fixture,
-        CAI,
-        RequestKind::command(TableCommand::Sit { emblem: None }),
-    )
-    .await;
+    here(&fixture, CAI, sit_down()).await;
     resign_here(&fixture, ANN).await;
     assert!(!fixture.stored().await.course().people_only());
     let ben = profile(&fixture, BEN).expect("they have left a game");
@@ -226,12 +212,7 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     // A seat that was left and taken again by the same person has changed owners too.
     begin_here(&fixture, &[ANN, BEN]).await;
     here(&fixture, BEN, RequestKind::command(TableCommand::Stand)).await;
-    here(
-        &fixture,
-        BEN,
-        RequestKind::command(TableCommand::Sit { emblem: None }),
-    )
-    .await;
+    here(&fixture, BEN, sit_down()).await;
     resign_here(&fixture, ANN).await;
     assert_eq!(tally(&fixture, BEN).rated, 0);
     assert!(
@@ -251,12 +232,7 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     ] {
         here(&fixture, ANN, RequestKind::command(ask)).await;
     }
-    here(
-        &fixture,
-        BEN,
-        RequestKind::command(TableCommand::Sit { emblem: None }),
-    )
-    .await;
+    here(&fixture, BEN, sit_down()).await;
     here(&fixture, ANN, RequestKind::command(TableCommand::Start)).await;
     resign_here(&fixture, ANN).await;
     assert_eq!(
@@ -489,7 +465,7 @@ async fn who_finishes_games_may_show_it_in_lobbies() {
         here(&fixture, who, show).await;
     }
     let fixture = fixture.restart();
-    let sit = || RequestKind::command(TableCommand::Sit { emblem: None });
+    let sit = || sit_down();
     let lobby = here(&fixture, CAI, sit()).await;
     let name = |who: PersonId| format!("Person {who}");
     for (who, games) in [(ANN, "1 of 1"), (CAI, "0 of 1")] {

@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::robots::quick_robots;
-use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::host::{Note, PersonalRequest, TableRequest, TableView};
 use pagoda::ids::PersonId;
 use pagoda::robots::Robot;
@@ -32,14 +31,8 @@ async fn note(fixture: &HostFixture) -> Note {
 
 /// Marks everything as sent.
 async fn all_sent(fixture: &HostFixture) {
-    for (_, post) in fixture
-        .host
-        .outbox
-        .unsent()
-        .await
-        .expect("the store answers")
-    {
-        fixture.host.outbox.sent(&post, None).await.expect("noted");
+    for (_, post) in fixture.unsent().await {
+        fixture.sent(&post, None).await;
     }
 }
 
@@ -51,32 +44,14 @@ async fn a_table_whose_channel_is_gone_is_not_listed_and_nobody_is_reminded() {
     // In memory, and read again after a restart.
     for _ in 0..2 {
         fixture.host.tables.retire(ROOM).await.expect("noted");
-        assert!(
-            fixture
-                .host
-                .outbox
-                .unsent()
-                .await
-                .expect("posts")
-                .is_empty()
-        );
+        assert!(fixture.unsent().await.is_empty());
         assert!(!listed(&fixture).await);
-        fixture.clock.now.fetch_add(WEEK, Ordering::SeqCst);
-        let due = fixture
-            .host
-            .timers
-            .keep_time()
-            .await
-            .expect("the store answers");
+        fixture.clock.pass(WEEK);
+        let due = fixture.keep_time().await;
         assert!(due.is_empty(), "{due:?}");
         fixture = fixture.restart();
         assert!(!listed(&fixture).await);
-        let due = fixture
-            .host
-            .timers
-            .keep_time()
-            .await
-            .expect("the store answers");
+        let due = fixture.keep_time().await;
         assert!(due.is_empty(), "{due:?}");
     }
 }
@@ -89,7 +64,7 @@ async fn who_asks_for_something_there_has_the_table_back() {
     fixture.host.tables.retire(ROOM).await.expect("noted");
     let fixture = fixture.restart();
     let posts = fixture.ask(1, RequestKind::show(TableView::Board)).await;
-    let kept = fixture.host.outbox.unsent().await.expect("posts");
+    let kept = fixture.unsent().await;
     let slots: Vec<_> = kept
         .iter()
         .filter_map(|(_, post)| post.slot.as_deref())
@@ -114,20 +89,17 @@ async fn robots_rest_while_the_channel_is_gone() {
     fixture.ask(1, robot).await;
     fixture.table(1, TableCommand::Start).await;
     while fixture.stored().await.awaited_robot().is_none() {
-        let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
-        fixture.table(who, TableCommand::Move { text }).await;
+        fixture.moves().await;
     }
     // Notes say which robots to wake.
     assert!(note(&fixture).await.wait.robot);
     fixture.host.tables.retire(ROOM).await.expect("noted");
     assert!(!note(&fixture).await.wait.robot);
-    let HostFixture { store, clock, .. } = &fixture;
     let records = fixture.stored().await.records();
-    let host = Arc::new(Host::new(store.clone(), clock.clone(), PRESENTATION_LIMITS));
-    let robots = tokio::spawn(Arc::clone(&host).run_robots(quick_robots()));
+    let fixture = fixture.restart();
+    let robots = fixture.run_robots(quick_robots());
     // A request of a person shows the table again.
-    host.handle(request("again", 1, RequestKind::show(TableView::Board)))
-        .await;
+    fixture.ask(1, RequestKind::show(TableView::Board)).await;
     until("it moves again", || {
         wait_for(fixture.stored()).records() > records
     })

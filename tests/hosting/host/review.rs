@@ -135,8 +135,7 @@ impl Reviewed {
         let mut chance = Chance::new(seed);
         for _ in 0..4 {
             let (who, text) = self.fixture.any_move(&mut chance).await.expect("a move");
-            self.ask(who.get(), RequestKind::command(TableCommand::Move { text }))
-                .await;
+            self.ask(who.get(), make_move(text)).await;
         }
         self.ask(1, RequestKind::command(TableCommand::Resign))
             .await;
@@ -247,11 +246,7 @@ async fn play_title_to_the_end(
     moves: usize,
     plays_badly: Option<u64>,
 ) {
-    let open = RequestKind::Open(OpenRequest::New {
-        game: game.to_owned(),
-        options: Map::new(),
-        robots: Vec::new(),
-    });
+    let open = open_title(game);
     fixture.ask(1, open).await;
     fixture.table(2, TableCommand::Sit { emblem: None }).await;
     fixture.table(1, TableCommand::Start).await;
@@ -313,12 +308,7 @@ pub(super) fn key(post: &Post) -> &str {
 async fn the_end_of_a_game_offers_a_review() {
     let fixture = HostFixture::new();
     play_to_the_end(&fixture, 4, None).await;
-    let unsent = fixture
-        .host
-        .outbox
-        .unsent()
-        .await
-        .expect("the store answers");
+    let unsent = fixture.unsent().await;
     let result = unsent
         .iter()
         .find(|(_, post)| post.slot.as_deref() == Some("result"));
@@ -331,12 +321,7 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
     let reviewed = Reviewed::new(12).await;
     reviewed.store_review(2);
     let review = reviewed.review(2).await;
-    assert_eq!(
-        key(&review),
-        "review-title",
-        "{:?}",
-        said(std::slice::from_ref(&review))
-    );
+    assert_eq!(key(&review), "review-title", "{:?}", said_in(&review));
     let picture = review.board_picture().expect("a plot");
     let seat = reviewed
         .fixture
@@ -361,7 +346,7 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
     let moments = buttons(&review, ButtonAction::Review);
     let is_event = |press: &String| press.contains(" event ");
     let (events, moments): (Vec<String>, Vec<String>) = moments.into_iter().partition(is_event);
-    let lines = said(std::slice::from_ref(&review));
+    let lines = said_in(&review);
     assert_eq!(moments.len(), 4, "{lines:?}");
     let told = lines.iter().filter(|line| line.starts_with("-# **"));
     assert_eq!(told.count(), events.len(), "each has its button: {lines:?}");
@@ -369,7 +354,7 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
         let event = only(reviewed.press(2, &press).await);
         let board = event.board_picture().expect("a board");
         assert_eq!(board.shown, PictureViewer::Seat(seat));
-        let lines = said(std::slice::from_ref(&event));
+        let lines = said_in(&event);
         assert!(
             lines[0].contains("Your chance to win went from"),
             "{lines:?}"
@@ -420,7 +405,7 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
                 .iter()
                 .any(|button| button.press == on)
         );
-        let lines = said(std::slice::from_ref(&moment));
+        let lines = said_in(&moment);
         assert_eq!(lines.len(), 1, "{lines:?}");
         assert!(lines[0].starts_with("Turn "), "{lines:?}");
         // Why, and where the rules have no reason what might follow.
@@ -466,7 +451,7 @@ async fn an_event_of_the_dragon_names_its_month_once() {
 /// What the buttons and menus of a post, its words and its picture name.
 fn told(post: &Post) -> String {
     let proposal = post.board_picture().map(|picture| &picture.proposal);
-    format!("{:?} {proposal:?}", said(std::slice::from_ref(post)))
+    format!("{:?} {proposal:?}", said_in(&post))
 }
 
 #[tokio::test]
@@ -605,7 +590,7 @@ async fn a_game_that_was_played_out_has_a_plot_of_luck_and_decisions() {
         .await
         .expect("the store answers");
     let told = posts.iter().any(|(_, post)| {
-        let lines = said(std::slice::from_ref(post));
+        let lines = said_in(&post);
         lines.iter().any(|line| line.contains(columns))
     });
     assert!(told, "{described}");
@@ -739,25 +724,6 @@ async fn a_review_survives_a_restart_and_needs_no_robots_then() {
 }
 
 #[tokio::test]
-async fn another_process_shows_the_review_as_well() {
-    let reviewed = Reviewed::new(10).await;
-    reviewed.store_review(2);
-    let review = reviewed.review(2).await;
-    let store = reviewed.fixture.store.clone();
-    let (other, robots) = with_robots(&reviewed.fixture, store, Allowances::default()).await;
-    let posts = other
-        .handle(request(
-            "elsewhere",
-            2,
-            RequestKind::Table(TableRequest::Review),
-        ))
-        .await;
-    assert_eq!(only(posts).words, review.words);
-    robots.abort();
-    reviewed.stop().await;
-}
-
-#[tokio::test]
 async fn a_damaged_review_is_computed_again() {
     let reviewed = Reviewed::new(4).await;
     reviewed.store_review(2);
@@ -810,7 +776,7 @@ async fn a_review_made_in_haste_praises_nobody() {
     for change in changes {
         reviewed.store_review_with(1, change).await;
         let post = reviewed.review(1).await;
-        told.push(said(std::slice::from_ref(&post)).join("\n"));
+        told.push(said_in(&post).join("\n"));
     }
     let sentences = ["The letters are moves", "I had little time", "Well played!"];
     for (number, told) in told.iter().enumerate() {
@@ -873,7 +839,7 @@ async fn progress_is_kept_unless_somebody_wishes_no_statistics() {
     };
     assert_eq!(progress.losses["qin"].len(), 2);
     assert!(
-        said(std::slice::from_ref(&shown))
+        said_in(&shown)
             .last()
             .is_some_and(|line| line.contains("lower is better"))
     );

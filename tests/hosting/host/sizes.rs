@@ -21,23 +21,19 @@ impl HostFixture {
 
     /// Marks everything as sent.
     async fn all_sent(&self) {
-        for (number, (_, post)) in (1..).zip(self.host.outbox.unsent().await.expect("posts")) {
+        for (number, (_, post)) in (1..).zip(self.unsent().await) {
             let message = MessageRef {
                 channel: ChannelId::new(1 << 60),
                 id: MessageId::new((1 << 60) + number),
             };
             let message = post.slot.is_some().then_some(message);
-            self.host.outbox.sent(&post, message).await.expect("noted");
+            self.sent(&post, message).await;
         }
     }
 
     /// Plays a game of this title with a number of people to its end. Returns the number of moves.
     async fn plays(&self, game: &str, seats: u64) -> u64 {
-        let open = RequestKind::Open(OpenRequest::New {
-            game: game.to_owned(),
-            options: Map::new(),
-            robots: Vec::new(),
-        });
+        let open = open_title(game);
         self.ask(FIRST, open).await;
         for who in 1..seats {
             self.table(FIRST + who, TableCommand::Sit { emblem: None })
@@ -49,14 +45,10 @@ impl HostFixture {
         while let Some((who, text)) = self.any_move(&mut chance).await {
             self.table(who, TableCommand::Move { text }).await;
             moves += 1;
-            self.clock.now.fetch_add(60, Ordering::SeqCst);
+            self.clock.pass(60);
             if moves % 8 == 0 {
                 self.all_sent().await;
-                self.host
-                    .timers
-                    .keep_time()
-                    .await
-                    .expect("the time is kept");
+                self.keep_time().await;
             }
         }
         self.all_sent().await;
@@ -80,13 +72,8 @@ async fn a_game_that_is_over_takes_little() {
             let moves = fixture.plays(title.name(), seats as u64).await;
             assert!(fixture.stored().await.is_over());
             let ended = fixture.live() - before;
-            fixture.clock.now.fetch_add(16 * 60, Ordering::SeqCst);
-            fixture
-                .host
-                .timers
-                .keep_time()
-                .await
-                .expect("the time is kept");
+            fixture.clock.pass(16 * 60);
+            fixture.keep_time().await;
             let live = fixture.live() - before;
             let name = title.name();
             println!("{name} of {seats}: {moves} moves, {live} bytes, {ended} at first");
@@ -109,35 +96,20 @@ async fn a_lobby_that_is_closed_takes_little_and_answers_are_deleted() {
     }
     fixture.all_sent().await;
     let opened = fixture.live() - before;
-    fixture
-        .host
-        .timers
-        .keep_time()
-        .await
-        .expect("the time is kept");
+    fixture.keep_time().await;
     assert_eq!(
         fixture.live() - before,
         opened,
         "Discord may still ask again"
     );
-    fixture.clock.now.fetch_add(16 * 60, Ordering::SeqCst);
-    fixture
-        .host
-        .timers
-        .keep_time()
-        .await
-        .expect("the time is kept");
+    fixture.clock.pass(16 * 60);
+    fixture.keep_time().await;
     let rested = fixture.live() - before;
     assert!(rested * 4 < opened, "{opened} bytes, then {rested}");
     fixture.table(FIRST, TableCommand::Close).await;
     fixture.all_sent().await;
-    fixture.clock.now.fetch_add(16 * 60, Ordering::SeqCst);
-    fixture
-        .host
-        .timers
-        .keep_time()
-        .await
-        .expect("the time is kept");
+    fixture.clock.pass(16 * 60);
+    fixture.keep_time().await;
     let closed = fixture.live() - before;
     println!("a lobby: {opened} bytes, {rested} without answers, {closed} closed");
     assert!(closed < FINISHED / 4, "{closed}");

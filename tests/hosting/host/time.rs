@@ -13,13 +13,8 @@ const DAY: Time = 24 * HOUR;
 impl HostFixture {
     /// Advances the clock and runs the timers.
     pub(super) async fn pass(&self, seconds: Time) -> Vec<Post> {
-        self.clock.now.fetch_add(seconds, Ordering::SeqCst);
-        let due = self
-            .host
-            .timers
-            .keep_time()
-            .await
-            .expect("the store answers");
+        self.clock.pass(seconds);
+        let due = self.keep_time().await;
         due.into_iter().map(|(_, post)| post).collect()
     }
 
@@ -121,7 +116,7 @@ async fn a_week_away_or_a_clock_that_jumps_sends_one_reminder() {
     fixture.begin(&[1, 2]).await;
     for _ in 0..3 {
         fixture = fixture.restart();
-        fixture.clock.now.fetch_add(7 * DAY, Ordering::SeqCst);
+        fixture.clock.pass(7 * DAY);
     }
     let who = fixture.awaited();
     let both = [
@@ -136,7 +131,7 @@ async fn a_week_away_or_a_clock_that_jumps_sends_one_reminder() {
         "and none after all that time"
     );
     // A clock that goes back causes no posts, and none twice afterwards.
-    fixture.clock.now.store(500, Ordering::SeqCst);
+    fixture.clock.set(500);
     assert!(fixture.pass(0).await.is_empty());
     fixture.moves().await;
     assert!(fixture.pass(30 * DAY).await.len() <= 2);
@@ -146,14 +141,7 @@ async fn a_week_away_or_a_clock_that_jumps_sends_one_reminder() {
 async fn at_a_live_table_minutes_count() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    fixture
-        .table(
-            1,
-            TableCommand::Time {
-                control: Pace::Live(5).into(),
-            },
-        )
-        .await;
+    fixture.table(1, set_pace(Pace::Live(5))).await;
     assert!(
         fixture.pass(12 * HOUR - 1).await.is_empty(),
         "this decision may still take a day"
@@ -170,14 +158,7 @@ async fn without_a_pace_and_among_robots_nobody_is_reminded() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
     let pace = Pace::Unhurried;
-    fixture
-        .table(
-            1,
-            TableCommand::Time {
-                control: pace.into(),
-            },
-        )
-        .await;
+    fixture.table(1, set_pace(pace)).await;
     fixture.moves().await;
     assert!(fixture.pass(400 * DAY).await.is_empty());
     fixture.table(1, TableCommand::Close).await;
@@ -199,12 +180,7 @@ async fn a_reminder_that_cannot_be_delivered_comes_in_the_channel() {
     fixture
         .host
         .set_post_sink(move |post| sender.send(post.clone()).expect("somebody listens"));
-    fixture
-        .host
-        .outbox
-        .unreachable(&posts[0], who)
-        .await
-        .expect("noted");
+    fixture.unreachable(&posts[0], who).await;
     let posts: Vec<Post> = sent.try_iter().collect();
     assert_eq!(
         slots(&posts),
@@ -234,7 +210,7 @@ async fn one_reminder_speaks_of_all_tables() {
             fixture.host.handle(request).await
         };
         ask(1, open()).await;
-        ask(2, RequestKind::command(TableCommand::Sit { emblem: None })).await;
+        ask(2, sit_down()).await;
         ask(1, RequestKind::command(TableCommand::Start)).await;
         rooms.push(room);
     }
@@ -287,29 +263,18 @@ async fn the_others_vote_and_a_robot_decides_once() {
     assert!(said(&posts).contains(&"A robot decides for Person 1, this once.".to_owned()));
     let stored = fixture.stored().await;
     assert!(stored.awaited_robot().is_some());
-    let moves = stored.journal().expect("a game").moves.len();
-    let HostFixture {
-        host, clock, store, ..
-    } = fixture;
-    let host = Arc::new(host);
-    let robots = tokio::spawn(Arc::clone(&host).run_robots(quick_robots()));
-    let id = store
-        .last_of(ROOM)
-        .await
-        .expect("a store")
-        .expect("a table");
-    let read = || read_table(&wait_for(store.journal(id)).expect("a journal")).expect("it replays");
-    let decided = || read().journal().expect("a game").moves.len() > moves;
+    let moves = consent::moves(&fixture).await;
+    let robots = fixture.run_robots(quick_robots());
+    let decided = || wait_for(consent::moves(&fixture)) > moves;
     until("a robot decides", decided).await;
     robots.abort();
-    let table = read();
+    let table = fixture.stored().await;
     assert_eq!(
         table.seat_of(PersonId::new(1)),
         Some(0),
         "the seat is still theirs"
     );
     assert_eq!(table.awaited_robot(), None);
-    drop((host, clock));
 }
 
 #[tokio::test]
@@ -317,14 +282,7 @@ async fn who_comes_back_has_the_seat_again() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
     let pace = Pace::Live(2);
-    fixture
-        .table(
-            1,
-            TableCommand::Time {
-                control: pace.into(),
-            },
-        )
-        .await;
+    fixture.table(1, set_pace(pace)).await;
     fixture.moves().await;
     let who = fixture.awaited();
     let posts = fixture.pass(2 * MINUTE).await;
@@ -559,13 +517,13 @@ async fn a_clock_that_was_a_year_ahead_keeps_no_lobby_open() {
 #[tokio::test]
 async fn a_clock_that_was_behind_for_a_while_makes_nobody_late() {
     let fixture = HostFixture::new();
-    fixture.clock.now.store(YEAR, Ordering::SeqCst);
+    fixture.clock.set(YEAR);
     fixture.begin(&[1, 2]).await;
     let fixture = fixture.restart();
-    fixture.clock.now.store(1_000, Ordering::SeqCst);
+    fixture.clock.set(1_000);
     assert!(fixture.pass(MINUTE).await.is_empty());
     fixture.moves().await;
-    fixture.clock.now.store(YEAR + MINUTE, Ordering::SeqCst);
+    fixture.clock.set(YEAR + MINUTE);
     assert!(fixture.pass(0).await.is_empty());
     assert_eq!(in_hours(&fixture, 13).await, [(12, vec!["reminder"])]);
 }
@@ -573,9 +531,9 @@ async fn a_clock_that_was_behind_for_a_while_makes_nobody_late() {
 #[tokio::test]
 async fn tables_used_by_a_clock_that_was_ahead_leave_memory() {
     let fixture = HostFixture::new();
-    fixture.clock.now.store(YEAR, Ordering::SeqCst);
+    fixture.clock.set(YEAR);
     fixture.begin(&[1, 2]).await;
-    fixture.clock.now.store(1_000, Ordering::SeqCst);
+    fixture.clock.set(1_000);
     fixture.host.tables.channels.forget_idle(900);
     assert_eq!(fixture.host.tables.channels.count(), 0);
 }

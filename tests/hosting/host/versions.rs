@@ -59,13 +59,8 @@ async fn is_left_untouched(fixture: &HostFixture, table: TableId) {
     fixture
         .ask(1, RequestKind::me(ProfileRequest::Forget))
         .await;
-    fixture.clock.now.store(9_000_000, Ordering::SeqCst);
-    fixture
-        .host
-        .timers
-        .keep_time()
-        .await
-        .expect("the time is kept");
+    fixture.clock.set(9_000_000);
+    fixture.keep_time().await;
     fixture
         .host
         .tables
@@ -187,20 +182,10 @@ async fn a_newer_post_waits_for_a_newer_program() {
         .drop_damaged_posts()
         .await
         .expect("it goes on");
-    let unsent = fixture
-        .host
-        .outbox
-        .unsent()
-        .await
-        .expect("the store answers");
+    let unsent = fixture.unsent().await;
     assert_eq!(unsent.len(), posts.posts.len(), "it is not sent");
     for (_, post) in unsent {
-        fixture
-            .host
-            .outbox
-            .sent(&post, None)
-            .await
-            .expect("the store answers");
+        fixture.sent(&post, None).await;
     }
     let (_, _, left) = stored(&fixture, TABLE).await;
     assert_eq!(left.posts, [(900, newer)], "it is left as it is");

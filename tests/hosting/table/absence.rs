@@ -2,7 +2,7 @@
 
 use super::*;
 use pagoda::ids::PersonId;
-use pagoda::table::{Pace, Remedy, TimeLimit, opening};
+use pagoda::table::{Pace, Remedy, TimeLimit};
 
 const DAY: Time = 24 * 60 * 60;
 
@@ -156,13 +156,6 @@ fn a_pace_that_is_there_is_not_set_again() {
 }
 
 #[test]
-fn a_clock_that_went_back_makes_nobody_late() {
-    let script = waiting_for_ben();
-    assert!(!script.table.wait().is_overdue(0));
-    assert!(!script.table.wait().is_overdue(script.now));
-}
-
-#[test]
 fn more_than_half_of_the_others_decide() {
     let mut script = waiting_for_ben();
     script.pass(DAY);
@@ -231,34 +224,6 @@ fn a_robot_makes_one_decision_and_no_more() {
     assert_eq!(script.table.seat_of(BEN), Some(seat), "the seat is Ben's");
     assert_eq!(script.table.awaited_robot(), None);
     assert!(script.table.decide(&own, &ask).is_err(), "once");
-}
-
-#[test]
-fn who_was_away_has_the_seat_back() {
-    let mut script = waiting_for_ben();
-    let seat = script.table.seat_of(BEN).expect("a seat");
-    script.pass(DAY);
-    script.ask(ANNA, remedy(Remedy::RobotSeat));
-    assert_eq!(script.table.awaited_robot(), Some((seat, &robot(0))));
-    assert_eq!(script.table.seat_of(BEN), None);
-    assert_eq!(script.table.seat_reserved_for(BEN), Some(seat));
-    let back = script.table.return_from_absence(&person(BEN), script.now);
-    assert!(
-        script
-            .table
-            .return_from_absence(&person(CORA), script.now)
-            .is_none()
-    );
-    script.take_in(vec![back.expect("the seat is kept")]);
-    assert_eq!(script.table.seat_of(BEN), Some(seat));
-    assert_eq!(script.table.seat_of(robot(0).id), None, "the robot goes");
-    assert!(
-        script
-            .table
-            .return_from_absence(&person(BEN), script.now)
-            .is_none()
-    );
-    assert_eq!(script.awaited(), BEN);
 }
 
 #[test]
@@ -382,14 +347,4 @@ fn where_no_person_plays_the_game_is_paused_until_somebody_sits_down() {
     );
     given.ask(ANNA, TableCommand::Replace { seat, by });
     assert_eq!(given.table.seat_of(DAN), Some(0));
-}
-
-#[test]
-fn a_rematch_keeps_the_pace() {
-    let mut script = Script::begun(&[ANNA, BEN]);
-    script.ask(ANNA, pace(Pace::Relaxed));
-    script.ask(ANNA, TableCommand::Close);
-    let records = opening::rematch(&script.table, &context(BEN, script.now));
-    let again = Table::replay(&records.expect("a rematch")).expect("it replays");
-    assert_eq!(again.clocks().control().as_pace(), Some(Pace::Relaxed));
 }

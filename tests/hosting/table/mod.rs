@@ -288,18 +288,6 @@ fn moves_are_made_by_those_who_sit_there() {
     script.refused(other, TableCommand::Undo, "undo-anothers-move");
 }
 
-#[test]
-fn who_leaves_can_be_replaced() {
-    let mut script = Script::begun(&[ANNA, BEN]);
-    let seat = script.table.seat_of(BEN).expect("Ben sits");
-    script.ask(BEN, TableCommand::Stand);
-    assert_eq!(script.table.seats()[seat].person, None);
-    script.refused(BEN, TableCommand::Resign, "not-seated");
-    script.ask(CORA, SIT);
-    assert_eq!(script.table.seat_of(CORA), Some(seat));
-    script.refused(DAN, SIT, "no-seat-free");
-}
-
 fn replace(seat: usize, by: impl Into<PersonId>) -> TableCommand {
     let by: PersonId = by.into();
     let by = person(by);
@@ -508,31 +496,6 @@ fn a_rematch_has_the_same_seats() {
             .collect::<Vec<_>>()
     };
     assert_eq!(emblems(&again), emblems(&script.table));
-}
-
-#[test]
-fn a_whole_game_ends_with_a_result() {
-    let mut script = Script::begun(&[ANNA, BEN]);
-    let mut chance = Chance::new(3);
-    while script.table.stage() == Stage::Playing {
-        let id = script.awaited();
-        let seat = script.table.seat_of(id).expect("a seat");
-        let moves = script.table.game().expect("a game").moves(seat);
-        let text = chance.pick(&moves).clone();
-        script.now += 1;
-        let decided = script
-            .table
-            .decide(&context(id, script.now), &TableCommand::Move { text });
-        script.take_in(decided.expect("a legal move"));
-    }
-    assert_eq!(script.table.stage(), Stage::Finished);
-    assert_eq!(script.table.standings().expect("a result").len(), 2);
-    script.refused(ANNA, SIT, "seated-already");
-    script.refused(DAN, SIT, "is-over");
-    script.refused(ANNA, TableCommand::Stand, "is-over");
-    let again = Table::replay(&script.records).expect("it replays");
-    let position = |table: &Table| table.game().map(|game| game.position());
-    assert_eq!(position(&again), position(&script.table));
 }
 
 #[test]

@@ -133,7 +133,7 @@ async fn a_move_in_advance_is_chosen_on_the_page_and_told_to_its_owner_alone() {
     assert!(site.state(&token).await["planned"].is_null());
     // What the others are told next is the next move.
     let text = site.stored().await.game().expect("a game").moves(awaited)[0].clone();
-    let command = RequestKind::command(TableCommand::Move { text });
+    let command = make_move(text);
     site.ask(awaited as u64 + 1, command).await;
     for events in &mut watching {
         let (_, state) = events.next().await.expect("a state");

@@ -123,11 +123,7 @@ async fn played_to_the_end(site: &Site) -> Vec<u64> {
     while let Some(seat) = site.stored().await.awaited() {
         let moves = site.stored().await.game().expect("a game").moves(seat);
         let text = chance.pick(&moves).clone();
-        site.ask(
-            seat as u64 + 1,
-            RequestKind::command(TableCommand::Move { text }),
-        )
-        .await;
+        site.ask(seat as u64 + 1, make_move(text)).await;
     }
     let (_, replay) = site.get("replay", &site.watch_token()).await;
     let moments = replay["moments"].as_array().expect("moments").iter();

@@ -139,7 +139,7 @@ async fn a_trial_is_gone_after_the_turn() {
         }
         let seat = table.awaited().expect("somebody is awaited");
         let text = chance.pick(&game.moves(seat)).clone();
-        let made = RequestKind::command(TableCommand::Move { text });
+        let made = make_move(text);
         site.ask(seat as u64 + 1, made).await;
     }
     assert_eq!(
