@@ -29,7 +29,6 @@ use pagoda::host::{PartialCommand, Post, RequestKind, RobotSettings, TableReques
 use pagoda::ids::PersonId;
 use pagoda::robots::Robot;
 use pagoda::show::{Scene, ShownPlay, Shows, Sight};
-use pagoda::store::Store;
 use pagoda::table::{AnswerReason, Record, Stage, TableCommand};
 use pagoda::words::{Languages, Words};
 use pebbles::{MOSS, Move, Pebbles, Place};

@@ -11,7 +11,7 @@ use pagoda::host::{
 use pagoda::ids::PersonId;
 use pagoda::robots::Robot;
 use pagoda::show::ShownTitle;
-use pagoda::store::{SledStore, Store, StoreError, wait_for};
+use pagoda::store::{SledStore, StoreError, wait_for};
 use pagoda::table::{Person, Record, Stage, TableCommand};
 use pagoda::words::{Languages, Words};
 use serde_json::{Map, json};

@@ -199,7 +199,7 @@ async fn if_something_it_touches_has_changed_its_owner_is_asked_and_told_why() {
             assert!(fixture.stored().await.records() > before);
             assert!(HostFixture::is_called(&posts), "asked as always");
             let told = hand_of(&posts, who).expect("the hand is shown again");
-            let told = said_in(&told);
+            let told = said_in(told);
             let guide = guide();
             let guide = said(&fixture.ask(who, guide).await);
             for said in [&told, &guide] {
@@ -254,7 +254,7 @@ async fn who_chose_one_action_is_called_in_private_for_the_other() {
         let call = calls.find(|post| post.slot.as_deref() == Some("reminder"));
         assert_eq!(call.is_some(), is_planned);
         if let Some(call) = call {
-            let said = said_in(&call);
+            let said = said_in(call);
             assert!(
                 has_line(&said, "**Huang**: what you had prepared is done"),
                 "{said:?}"
@@ -436,7 +436,7 @@ async fn it_is_confirmed_listed_everywhere_and_removed_by_one_press() {
         let message = hand_of(&posts, who).expect("the hand message").clone();
         let shown = fixture.ask(who, list).await.remove(0);
         for post in [&shown, &message] {
-            let said = said_in(&post);
+            let said = said_in(post);
             assert!(has_line(&said, "⏩ In advance: Tile "), "{said:?}");
             assert!(
                 post.controls

@@ -128,7 +128,7 @@ async fn a_reminder_waits_for_minutes_after_a_call_of_another_table() {
         let direct = posts
             .iter()
             .filter(|post| post.to == Recipient::Direct(who));
-        direct.flat_map(|post| said_in(&post)).collect::<Vec<_>>()
+        direct.flat_map(said_in).collect::<Vec<_>>()
     };
     let early = fixture.pass(3 * MINUTE).await;
     assert_eq!(told(&early), [""; 0], "they were called just now");

@@ -59,7 +59,7 @@ async fn who_resigns_is_asked_first() {
         format!("{place}. Person {who}: {score}{more}")
     };
     assert_eq!(
-        said_in(&result)[1..],
+        said_in(result)[1..],
         [
             "Person 1 wins.".to_owned(),
             line(1, ""),
@@ -122,7 +122,7 @@ async fn a_rematch_waits_for_everybody() {
     let question = in_slot(&asked, "rematch");
     assert_eq!(presses(question), ["0.0.rematch", "0.0.rematch-no"]);
     assert_eq!(
-        said_in(&question),
+        said_in(question),
         [
             "Another game of **Huang** with the same seats? It begins when all agree.",
             "✅ Person 2",
@@ -145,14 +145,11 @@ async fn a_rematch_waits_for_everybody() {
     let edited = fixture.press(1, "0.0.rematch", None).await;
     let edited = in_slot(&edited, "rematch");
     assert_eq!(edited.mentions.notified().count(), 0, "once is enough");
-    assert_eq!(said_in(&edited)[3], "▫️ Person 3");
+    assert_eq!(said_in(edited)[3], "▫️ Person 3");
     let declined = fixture.press(3, "0.0.rematch-no", None).await;
     let told = in_slot(&declined, "rematch");
     assert!(told.controls.buttons.is_empty());
-    assert_eq!(
-        said_in(&told),
-        ["Person 3 would rather not play again now."]
-    );
+    assert_eq!(said_in(told), ["Person 3 would rather not play again now."]);
     fixture.press(1, "0.0.rematch", None).await;
     fixture.press(2, "0.0.rematch", None).await;
     let fixture = fixture.restart();
@@ -160,7 +157,7 @@ async fn a_rematch_waits_for_everybody() {
     let begun = fixture.press(3, "0.0.rematch", None).await;
     assert_eq!(number(&fixture), 1);
     let told = in_slot(&begun, "rematch");
-    assert_eq!(said_in(&told), ["All agree: the rematch begins."]);
+    assert_eq!(said_in(told), ["All agree: the rematch begins."]);
     assert!(told.controls.buttons.is_empty());
     assert_eq!(fixture.stored().await.stage(), Stage::Playing);
     let late = fixture.press(1, "0.0.rematch", None).await;
@@ -238,7 +235,7 @@ async fn a_move_is_taken_back_if_the_others_allow_it() {
     let asked = fixture.press(who, "0.0.take-back", None).await;
     let question = in_slot(&asked, "take-back");
     assert_eq!(
-        said_in(&question),
+        said_in(question),
         [
             format!(
                 "Person {who} would like to take back the last move and the one after it. It is taken back when all agree."
@@ -289,7 +286,7 @@ async fn a_move_stands_if_somebody_minds_or_plays_on() {
     let refused = fixture.press(other, "0.0.take-back-no", None).await;
     let told = in_slot(&refused, "take-back");
     assert_eq!(
-        said_in(&told),
+        said_in(told),
         [format!(
             "The move stands: Person {other} would rather play on."
         )]

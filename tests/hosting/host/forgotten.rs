@@ -318,7 +318,7 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     let to_her = [Recipient::Direct(ANN), Recipient::Answer(ANN)];
     assert!(!unsent.iter().any(|(_, post)| to_her.contains(&post.to)));
     for (_, post) in &unsent {
-        said_in(&post);
+        said_in(post);
     }
     let values = everything(fixture).await;
     assert!(traces(&values, BEN) > 10, "the search finds what is there");

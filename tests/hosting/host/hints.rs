@@ -34,7 +34,7 @@ fn reply(posts: &[Post], who: u64) -> &Post {
 }
 
 fn text_of(post: &Post) -> String {
-    said_in(&post).join("\n")
+    said_in(post).join("\n")
 }
 
 async fn hint(fixture: &HostFixture, who: u64) -> String {
@@ -135,7 +135,7 @@ async fn against_robots_alone_there_are_always_hints_and_each_leads_to_its_previ
     let guide = fixture.ask(1, guide()).await;
     let posts = fixture.presses(1, &guide[0], ".hint").await;
     let hints = reply(&posts, 1);
-    let lines = said_in(&hints);
+    let lines = said_in(hints);
     assert!(lines[1].starts_with("**1. "), "{lines:?}");
     assert!(lines[1].contains("% to win"), "{lines:?}");
     assert!(lines[2].starts_with("**2. "), "{lines:?}");

@@ -67,7 +67,7 @@ fn only(mut posts: Vec<Post>) -> Post {
 }
 
 fn lines(post: &Post) -> Vec<String> {
-    said_in(&post)
+    said_in(post)
 }
 
 fn english(words: &Words) -> String {

@@ -451,7 +451,7 @@ async fn an_event_of_the_dragon_names_its_month_once() {
 /// What the buttons and menus of a post, its words and its picture name.
 fn told(post: &Post) -> String {
     let proposal = post.board_picture().map(|picture| &picture.proposal);
-    format!("{:?} {proposal:?}", said_in(&post))
+    format!("{:?} {proposal:?}", said_in(post))
 }
 
 #[tokio::test]
@@ -590,7 +590,7 @@ async fn a_game_that_was_played_out_has_a_plot_of_luck_and_decisions() {
         .await
         .expect("the store answers");
     let told = posts.iter().any(|(_, post)| {
-        let lines = said_in(&post);
+        let lines = said_in(post);
         lines.iter().any(|line| line.contains(columns))
     });
     assert!(told, "{described}");

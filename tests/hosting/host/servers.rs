@@ -105,7 +105,7 @@ async fn settings_that_do_not_read_are_replaced_and_belong_to_a_server() {
         queue: Some(false),
         ..ServerWish::default()
     };
-    let lines = |post: &Post| said_in(&post).join("\n");
+    let lines = |post: &Post| said_in(post).join("\n");
     let fixture = HostFixture::new();
     let store = &fixture.store;
     store

@@ -19,7 +19,7 @@ fn only(mut posts: Vec<Post>) -> Post {
 }
 
 fn text_of(post: &Post) -> String {
-    said_in(&post).join("\n")
+    said_in(post).join("\n")
 }
 
 /// What the picture of a trial shows.

@@ -399,10 +399,14 @@ impl Phase {
 
     /// Whether the decision is about the palaces of a seat: their floors, or who lives there.
     pub(super) fn is_about_palaces(&self) -> bool {
-        match self {
-            Self::Floors { .. } | Self::Place { .. } | Self::Replace { .. } => true,
-            Self::Lose { .. } | Self::Raze { .. } | Self::Evict { .. } => true,
-            _ => false,
-        }
+        matches!(
+            self,
+            Self::Floors { .. }
+                | Self::Place { .. }
+                | Self::Replace { .. }
+                | Self::Lose { .. }
+                | Self::Raze { .. }
+                | Self::Evict { .. }
+        )
     }
 }
