@@ -375,6 +375,11 @@ pub fn said_in(post: &Post) -> Vec<String> {
     said(std::slice::from_ref(post))
 }
 
+/// Whether a line says this, beside other things perhaps.
+pub fn has_line(said: &[String], part: &str) -> bool {
+    said.iter().any(|line| line.contains(part))
+}
+
 /// Returns the viewer of the picture of a post, and whether it shows private pieces.
 pub fn shown(post: &Post) -> Option<(PictureViewer, bool)> {
     let picture = post.board_picture();

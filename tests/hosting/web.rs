@@ -447,10 +447,15 @@ async fn help_and_rules_name_moves_in_the_language_of_the_reader() {
     let up = site.stored().await.awaited().expect("somebody");
     let token = site.seat_token(up as u64 + 1).await;
     for (language, verb, named, next) in [
-        ("en", "Tile", "*Red tile at D7*", "Next ▶"),
-        ("fr", "Tuile", "*Tuile rouge en D7*", "Suivant ▶"),
-        ("de", "Plättchen", "*Rotes Plättchen auf D7*", "Weiter ▶"),
-        ("pl", "Kafel", "*Czerwony kafel na D7*", "Dalej ▶"),
+        ("en", " tile at ", "*Red tile at D7*", "Next ▶"),
+        ("fr", "Tuile ", "*Tuile rouge en D7*", "Suivant ▶"),
+        (
+            "de",
+            " Plättchen auf ",
+            "*Rotes Plättchen auf D7*",
+            "Weiter ▶",
+        ),
+        ("pl", " kafel na ", "*Czerwony kafel na D7*", "Dalej ▶"),
     ] {
         let ask = async |path: &str, body: Value| {
             let path = format!("{path}?language={language}");

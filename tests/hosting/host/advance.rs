@@ -37,10 +37,6 @@ fn lone_tiles(table: &Table, seat: usize, count: usize) -> Vec<MoveText> {
     chosen
 }
 
-fn has_line(said: &[String], beginning: &str) -> bool {
-    said.iter().any(|line| line.starts_with(beginning))
-}
-
 fn typed(moves: &[MoveText]) -> RequestKind {
     let lines = moves.iter().map(ToString::to_string).collect();
     RequestKind::Table(TableRequest::Plan { lines })
@@ -123,7 +119,7 @@ async fn both_actions_are_made_when_the_turn_comes_also_after_restarts() {
     assert_eq!(fixture.stored().await.records(), records, "it is no record");
     assert!(to_channel(&posts).is_empty());
     assert!(
-        has_line(&said(&posts), "⏩ In advance: Tile "),
+        has_line(&said(&posts), "⏩ In advance: "),
         "{:?}",
         said(&posts)
     );
@@ -405,7 +401,7 @@ async fn if_only_the_second_action_has_become_another_the_first_is_made() {
             "the second is not made"
         );
         let hand = said(&fixture.ask(who, RequestKind::show(TableView::Hand)).await);
-        assert!(has_line(&hand, "⏩ Not made: Tile "), "{hand:?}");
+        assert!(has_line(&hand, "⏩ Not made: "), "{hand:?}");
     }
     assert!(met > 0);
 }
@@ -437,7 +433,7 @@ async fn it_is_confirmed_listed_everywhere_and_removed_by_one_press() {
         let shown = fixture.ask(who, list).await.remove(0);
         for post in [&shown, &message] {
             let said = said_in(post);
-            assert!(has_line(&said, "⏩ In advance: Tile "), "{said:?}");
+            assert!(has_line(&said, "⏩ In advance: "), "{said:?}");
             assert!(
                 post.controls
                     .buttons

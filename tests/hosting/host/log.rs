@@ -220,10 +220,7 @@ async fn robots_say_why_they_moved() {
     let told = said(&told);
     assert_eq!(told.len(), 2, "the last move of each: {told:?}");
     for line in &told {
-        assert!(
-            line.starts_with("🤖 ") && line.contains(": Place "),
-            "{line}"
-        );
+        assert!(line.starts_with("🤖 ") && line.contains(" at "), "{line}");
         assert!(line.contains(" · "), "with a reason: {line}");
     }
 }

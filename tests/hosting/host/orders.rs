@@ -82,11 +82,6 @@ impl HostFixture {
     }
 }
 
-/// Whether a line begins so.
-fn has_line(said: &[String], beginning: &str) -> bool {
-    said.iter().any(|line| line.starts_with(beginning))
-}
-
 fn call(posts: &[Post]) -> &Post {
     let mut calls = posts.iter().filter(|post| post.mentions.person.is_some());
     calls.next().expect("somebody is named")

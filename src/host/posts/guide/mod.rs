@@ -477,7 +477,8 @@ fn move_sentence(title: &dyn Title, given: &[String], spoken: &str) -> Option<Wo
         (argument.name.to_owned(), value)
     });
     let words = Words::computed(key).with("game", title.name());
-    Some(words.with_any(values).with("words", spoken.to_owned()))
+    let spoken = Value::Text(spoken.to_owned());
+    Some(words.with_any(values).with_any([("words", spoken)]))
 }
 
 /// A text that begins with a capital letter.
