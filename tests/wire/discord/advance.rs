@@ -25,7 +25,7 @@ async fn a_move_in_advance_is_typed_confirmed_removed_and_made() {
     assert!(question.private);
     assert_eq!(question.buttons(), ["Make it on my turn"]);
     let noted = fixture.press(waits, &question, "Make it on my turn").await;
-    says(&noted, "⏩ In advance: Leader ");
+    says(&noted, "⏩ In advance: Governor to ");
     // The message with the hand has it, and removes it by one press.
     let with_plan = || {
         let messages = fixture.person(waits).direct_messages().expect("messages");
