@@ -14,8 +14,11 @@ use crate::words::{Languages, Words};
 use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use serde_json::{Map, Value};
-use std::sync::Arc;
+use std::io::{self, Write};
+use std::sync::{Arc, LazyLock};
 
 /// The page.
 pub(super) const HTML: &str = include_str!("../../assets/web/index.html");
@@ -84,22 +87,47 @@ pub(super) fn html(text: String) -> Response {
     (headers, text).into_response()
 }
 
+/// The files in the same order, as they are sent to browsers that unpack them: a third of the bytes.
+static PACKED: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
+    let packed = FILES.iter().map(|(_, _, content)| {
+        let mut file = GzEncoder::new(Vec::new(), Compression::best());
+        let whole = file.write_all(content.as_bytes());
+        whole.and_then(|()| file.finish())
+    });
+    packed.collect::<io::Result<_>>().expect("memory takes all")
+});
+
 /// Returns a file of the page.
 pub(super) async fn file(Path(name): Path<String>, headers: HeaderMap) -> Response {
-    let Some((_, kind, content)) = FILES.iter().find(|(known, ..)| *known == name) else {
+    let Some(number) = FILES.iter().position(|(known, ..)| *known == name) else {
         return nothing(headers).await;
     };
-    let tag = format!("\"{:08x}\"", crc32fast::hash(content.as_bytes()));
+    let (_, kind, content) = FILES[number];
+    let is_packed = unpacks(&headers);
+    let content = match is_packed {
+        true => &PACKED[number],
+        false => content.as_bytes(),
+    };
+    let tag = format!("\"{:08x}\"", crc32fast::hash(content));
     let known = headers.get(header::IF_NONE_MATCH);
     if known.is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
         return StatusCode::NOT_MODIFIED.into_response();
     }
     let described = [
-        (header::CONTENT_TYPE, *kind),
+        (header::CONTENT_TYPE, kind),
         (header::CACHE_CONTROL, CHECKED),
+        (header::VARY, "accept-encoding"),
         (header::ETAG, &tag),
     ];
-    (described, *content).into_response()
+    let packed = is_packed.then_some([(header::CONTENT_ENCODING, "gzip")]);
+    (described, packed, content).into_response()
+}
+
+/// Whether whoever asks takes packed files.
+fn unpacks(headers: &HeaderMap) -> bool {
+    let taken = headers.get(header::ACCEPT_ENCODING);
+    let taken = taken.and_then(|taken| taken.to_str().ok()).unwrap_or("");
+    taken.split(',').any(|one| one.trim() == "gzip")
 }
 
 /// Returns all texts of the page in the nearest language.

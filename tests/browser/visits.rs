@@ -417,7 +417,7 @@ pub async fn a_move_by_the_keyboard_alone(mut test: BrowserTest) {
     tab_to(&mut test, &window, "Play").await;
     test.browser.key(&window, "Enter").await;
     test.reads(&window, "Your choice").await;
-    tab_to(&mut test, &window, "Tile red").await;
+    tab_to(&mut test, &window, "Red tile").await;
     test.browser.screenshot(&window, "keyboard").await;
     test.browser.key(&window, "Enter").await;
     test.reads(&window, "Where does the red tile go?").await;

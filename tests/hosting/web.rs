@@ -9,6 +9,7 @@ use crate::fixture::{make_move, open_title};
 use crate::host::failing::Failing;
 use crate::robots::open_store;
 use crate::seed;
+use flate2::read::GzDecoder;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Chance, MoveText};
 use pagoda::games;
@@ -23,6 +24,7 @@ use pagoda::words::{Languages, Words};
 use reqwest::{Method, StatusCode};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
+use std::io::Read;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -726,6 +728,18 @@ async fn files_of_the_page_are_served_and_kept() {
         let again = site.client.get(&address).header("if-none-match", tag);
         let again = again.send().await.expect("a response");
         assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
+        let whole = file.bytes().await.expect("its content");
+        let packed = site
+            .client
+            .get(&address)
+            .header("accept-encoding", "br, gzip");
+        let packed = packed.send().await.expect("a file");
+        assert_eq!(packed.headers()["content-encoding"], "gzip", "{part}");
+        let packed = packed.bytes().await.expect("its content");
+        let mut unpacked = Vec::new();
+        let read = GzDecoder::new(&packed[..]).read_to_end(&mut unpacked);
+        read.expect("it is whole");
+        assert_eq!(unpacked, whole, "{part}");
     }
     for language in ["en", "de", "fr", "pl"] {
         let texts = reqwest::get(format!("{}/texts/{language}", site.url)).await;

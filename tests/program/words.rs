@@ -280,7 +280,8 @@ fn moves_are_called_as_people_would() {
         ("fr", "huang", "tile green D7", "Tuile verte en D7"),
         ("pl", "huang", "tile green D7", "Zielony kafel na D7"),
         // So far only its colour.
-        ("en", "huang", "tile red", "Tile red"),
+        ("en", "huang", "tile red", "Red tile"),
+        ("de", "huang", "leader red", "Soldat"),
         ("en", "huang", "leader white F11", "Artisan to F11"),
         ("de", "huang", "withdraw red", "Soldaten zurückziehen"),
         ("pl", "huang", "withdraw white", "Wycofaj Artystę"),

@@ -105,9 +105,11 @@ huang-option-palace = Kaiserlicher Palast
 huang-verb-tile = Plättchen
     .describe = Ein Plättchen von deiner Hand legen: blaue auf Flüsse, alle anderen auf Land.
     .said = { $colour-coloures } Plättchen auf { $at }
+    .begun = { $colour-coloures } Plättchen
 huang-verb-leader = Anführer
     .describe = Einen deiner Anführer neben einem gelben Plättchen platzieren oder dorthin bewegen.
     .said = { $colour-leader } auf { $at }
+    .begun = { $colour-leader }
 huang-verb-withdraw = Zurückziehen
     .describe = Einen deiner Anführer vom Brett nehmen.
     .said = { $colour-leaderakk } zurückziehen
@@ -741,27 +743,27 @@ huang-tour-tile = 🎓 **1 · Ein Plättchen.** Du spielst den Tiger, { $seat-1 
     Leg ein rotes Plättchen dazu: { $page ->
         [true] Wähl
        *[false] Drück *Spielen*, dann
-    } *Plättchen* *rot* und das Feld K5.
+    } ein *rotes* Plättchen und das Feld K5.
 huang-tour-leader = 🎓 **2 · Ein Anführer.** Ein roter Punkt für dich: Wer in einem Reich den Anführer in der Farbe des Plättchens hat, erhält einen Punkt dieser Farbe; fehlt er dort, bekommt ihn, wer den Gouverneur hat.
-    Jetzt bring deinen Soldaten ins Spiel, den roten Anführer: *Anführer* *Soldat*, I4. Anführer stehen neben einem gelben Plättchen.
+    Jetzt bring deinen Soldaten ins Spiel, den roten Anführer: *Soldat*, I4. Anführer stehen neben einem gelben Plättchen.
 huang-tour-revolt = 🎓 **3 · Eine Revolte.** { $seat-1 } hat einen Kaufmann auf J7, neben ihm liegt ein gelbes Plättchen. Ein Reich hat nur für einen Kaufmann Platz.
-    Schick deinen: *Anführer* *Kaufmann*, K8. Neben ihm liegen dann zwei gelbe Plättchen, K9 und L7.
+    Schick deinen: *Kaufmann*, K8. Neben ihm liegen dann zwei gelbe Plättchen, K9 und L7.
 huang-tour-commit = 🎓 **4 · Stärke.** Du hast 2, { $seat-1 } hat 1. Erst du, dann { $seat-1 }: Jede Seite darf gelbe Plättchen von der Hand einsetzen, und bei Gleichstand gewinnt die Verteidigung.
     Setz 1 Plättchen ein.
 huang-tour-triangle = 🎓 **5 · Drei von einer Farbe.** Der Kaufmann von { $seat-1 } musste gehen, und du hast einen grünen Punkt.
-    Eine Aktion bleibt dir: *Plättchen* *rot*, K6. Mit J5 und K5 wird daraus ein Dreieck aus roten Plättchen.
+    Eine Aktion bleibt dir: ein *rotes* Plättchen auf K6. Mit J5 und K5 wird daraus ein Dreieck aus roten Plättchen.
 huang-tour-pagoda = 🎓 **6 · Eine Pagode.** Auf drei Plättchen einer Farbe kann eine Pagode stehen. Sie bringt dir am Ende jedes deiner Züge einen Punkt, solange dein Anführer ihrer Farbe in ihrem Reich ist.
     Jetzt *Bauen*, auf J5-K5-K6.
 huang-tour-war = 🎓 **7 · Ein Krieg.** Zwischen deinem Reich und dem von { $seat-1 } liegt nur noch I7, und beide haben einen Soldaten. Ein Plättchen dort vereint sie, und zwei Soldaten sind einer zu viel.
-    Fang an: *Plättchen* *gelb*, I7.
+    Fang an: ein *gelbes* Plättchen auf I7.
 huang-tour-support = 🎓 **8 · Rote Plättchen entscheiden.** Dein Reich, im Westen, hat 3. Das von { $seat-1 } hat 1, und 1 kommt von der Hand dazu.
     Wer verliert, verliert den Soldaten und alle roten Plättchen; wer gewinnt, verliert so viele rote Plättchen, wie die andere Seite stark war, zuerst die von der Hand. Unterstütze also den *Westen* mit 2 Plättchen: Sie bezahlen, und deine Pagode bleibt.
 huang-tour-market = 🎓 **9 · Der Markt.** Gewonnen: Der Soldat von { $seat-1 } ist heimgekehrt, und du hast einen roten Punkt mehr. Eine Aktion bleibt dir.
-    Leg ein grünes Plättchen an das Reich deines Kaufmanns: *Plättchen* *grün*, K10. Es bringt einen grünen Punkt und öffnet den Markt.
+    Leg ein *grünes* Plättchen an das Reich deines Kaufmanns, auf K10. Es bringt einen grünen Punkt und öffnet den Markt.
 huang-tour-take = 🎓 **10 · Ein Plättchen aussuchen.** Nach einem grünen Plättchen darfst du eins der sechs offenen nehmen. Alle anderen ziehst du blind; so kommst du an die Farbe, die du brauchst.
     Du brauchst Blau, denn davon hast du noch keinen Punkt: *Nehmen*, *blau*.
 huang-tour-river = 🎓 **11 · Ein Fluss.** Deine Pagode hat einen roten Punkt gebracht, deine Hand ist aufgefüllt, und { $seat-1 } hat den Soldaten zurückgebracht. Du bist wieder dran.
-    Blaue Plättchen kommen auf Flüsse, alle anderen auf Land: *Plättchen* *blau*, H8. In deinem Reich ist kein Bauer, also bekommt dein Gouverneur den Punkt.
+    Blaue Plättchen kommen auf Flüsse, alle anderen auf Land: ein *blaues* auf H8. In deinem Reich ist kein Bauer, also bekommt dein Gouverneur den Punkt.
 huang-tour-chain = 🎓 **12 · Eine Kette.** Nach einem blauen Plättchen darfst du in derselben Aktion weitermachen, mit noch einem blauen daneben, und so weiter den Fluss entlang.
     Jetzt *Weiterlegen*, H7: ein zweiter Punkt, und du hast noch eine Aktion.
 huang-tour-end = 🎓 **Das war Huang.** Plättchen bringen Punkte, Pagoden in jedem Zug noch mehr, und die anderen wollen deinen Platz. Ist der Beutel leer, zählt bei allen die *niedrigste* Farbe, also behalte alle vier im Auge; weiße Punkte füllen Lücken.

@@ -68,9 +68,11 @@ huang-option-palace = The Royal Palace
 huang-verb-tile = Tile
     .describe = Place a tile from your hand: blue on a river, the others on land.
     .said = { $colour } tile at { $at }
+    .begun = { $colour } tile
 huang-verb-leader = Leader
     .describe = Place a leader of yours, or move it, next to a yellow tile.
     .said = { $colour-leader } to { $at }
+    .begun = { $colour-leader }
 huang-verb-withdraw = Withdraw
     .describe = Take a leader of yours off the board.
     .said = withdraw the { $colour-leader }
@@ -719,27 +721,27 @@ huang-tour-tile = 🎓 **1 · A tile.** You play the Tiger, { $seat-1 } the Goat
     Add a red tile to it: { $page ->
         [true] choose
        *[false] press *Play*, then
-    } *Tile* *red*, and the place K5.
+    } a *red* tile, and the place K5.
 huang-tour-leader = 🎓 **2 · A leader.** A red point for you: whoever has the leader of a tile’s colour in its kingdom gains a point of that colour, and where there is none the Governor does.
-    Now bring your own Soldier, the red leader: *Leader* *Soldier*, I4. Leaders stand next to a yellow tile.
+    Now bring your own Soldier, the red leader: *Soldier*, I4. Leaders stand next to a yellow tile.
 huang-tour-revolt = 🎓 **3 · A revolt.** { $seat-1 } has a Trader at J7, with one yellow tile beside it. A kingdom has room for only one Trader.
-    Send yours: *Leader* *Trader*, K8. It will have two yellow tiles beside it, K9 and L7.
+    Send yours: *Trader*, K8. It will have two yellow tiles beside it, K9 and L7.
 huang-tour-commit = 🎓 **4 · Strength.** You have 2, { $seat-1 } has 1. First you, then { $seat-1 } may add yellow tiles from the hand, and on a tie the defender stays.
     Commit 1 tile.
 huang-tour-triangle = 🎓 **5 · Three of a kind.** { $seat-1 }’s Trader had to leave, and you gained a green point.
-    One action is left: *Tile* *red*, K6. With J5 and K5 that makes a triangle of red tiles.
+    One action is left: a *red* tile at K6. With J5 and K5 that makes a triangle of red tiles.
 huang-tour-pagoda = 🎓 **6 · A pagoda.** On three tiles of one colour a pagoda can stand. At the end of each of your turns it pays you a point, while your leader of its colour is in its kingdom.
     Now *Build* it on J5-K5-K6.
 huang-tour-war = 🎓 **7 · A war.** Only I7 lies between your kingdom and { $seat-1 }’s, and each has a Soldier. A tile there unites them, and two Soldiers are one too many.
-    Start it: *Tile* *yellow*, I7.
+    Start it: a *yellow* tile at I7.
 huang-tour-support = 🎓 **8 · Red tiles decide.** Your kingdom, in the west, has 3. { $seat-1 }’s has 1, and 1 more from the hand.
     The loser loses its Soldier and all its red tiles; the winner loses as many red tiles as the loser was strong, those from the hand first. So support the *west* with 2 tiles: they pay, and your pagoda stays.
 huang-tour-market = 🎓 **9 · The market.** You won: { $seat-1 }’s Soldier went home, and a red point is yours. You have an action left.
-    Place a green tile next to your Trader’s kingdom: *Tile* *green*, K10. It brings a green point, and it opens the market.
+    Place a *green* tile next to your Trader’s kingdom, at K10. It brings a green point, and it opens the market.
 huang-tour-take = 🎓 **10 · Choosing a tile.** After a green tile you may take one of the six open tiles. All others you draw blindly, so this is how you get the colour you need.
     You have no blue point yet, so: *Take*, *blue*.
 huang-tour-river = 🎓 **11 · A river.** Your pagoda paid a red point, your hand was refilled, and { $seat-1 } brought the Soldier back. It is your turn again.
-    Blue tiles go on rivers, all others on land: *Tile* *blue*, H8. No Farmer is in your kingdom, so your Governor gets the point.
+    Blue tiles go on rivers, all others on land: a *blue* tile at H8. No Farmer is in your kingdom, so your Governor gets the point.
 huang-tour-chain = 🎓 **12 · A chain.** After a blue tile you may go on in the same action, with another blue one next to it, and so on along the river.
     Now *Chain*, H7: a second point, and you still have an action.
 huang-tour-end = 🎓 **That was Huang.** Tiles bring points, pagodas bring more every turn, and others would like your place. When the bag is empty everybody’s *lowest* colour counts, so mind all four; white points fill gaps.

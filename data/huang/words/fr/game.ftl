@@ -107,9 +107,11 @@ huang-option-palace = Le Palais royal
 huang-verb-tile = Tuile
     .describe = Pose une tuile de ta main : les bleues sur les rivières, les autres sur la terre ferme.
     .said = tuile { $colour-colourf } en { $at }
+    .begun = tuile { $colour-colourf }
 huang-verb-leader = Meneur
     .describe = Pose ou déplace un de tes meneurs, à côté d’une tuile jaune.
     .said = { $colour-leader } en { $at }
+    .begun = { $colour-leader }
 huang-verb-withdraw = Retirer
     .describe = Retire du plateau un de tes meneurs.
     .said = retirer : { $colour-leader }
@@ -766,27 +768,27 @@ huang-tour-tile = 🎓 **1 · Une tuile.** Tu joues le Tigre, { $seat-1 } joue l
     Ajoute-lui une tuile rouge : { $page ->
         [true] choisis
        *[false] appuie sur *Jouer*, puis
-    } *Tuile* *rouge*, et la case K5.
+    } une tuile *rouge*, et la case K5.
 huang-tour-leader = 🎓 **2 · Un meneur.** Un point rouge pour toi : qui a dans le royaume le meneur de la couleur de la tuile gagne un point de cette couleur ; s’il n’y en a pas, c’est le Gouverneur qui en profite.
-    Amène maintenant ton propre Soldat, le meneur rouge : *Meneur* *Soldat*, I4. Un meneur se pose à côté d’une tuile jaune.
+    Amène maintenant ton propre Soldat, le meneur rouge : *Soldat*, I4. Un meneur se pose à côté d’une tuile jaune.
 huang-tour-revolt = 🎓 **3 · Une révolte.** { $seat-1 } a un Commerçant en J7, à côté d’une seule tuile jaune. Dans un royaume, il n’y a de place que pour un Commerçant.
-    Envoie le tien : *Meneur* *Commerçant*, K8. Il aura deux tuiles jaunes à côté de lui, K9 et L7.
+    Envoie le tien : *Commerçant*, K8. Il aura deux tuiles jaunes à côté de lui, K9 et L7.
 huang-tour-commit = 🎓 **4 · La force.** Tu as 2, { $seat-1 } a 1. Toi d’abord, { $seat-1 } ensuite, chacun peut ajouter des tuiles jaunes de sa main ; à égalité, le défenseur reste.
     Engage 1 tuile.
 huang-tour-triangle = 🎓 **5 · Trois pareilles.** Le Commerçant de { $seat-1 } a dû partir, et tu as gagné un point vert.
-    Il te reste une action : *Tuile* *rouge*, K6. Avec J5 et K5, cela fait un triangle de tuiles rouges.
+    Il te reste une action : une tuile *rouge* en K6. Avec J5 et K5, cela fait un triangle de tuiles rouges.
 huang-tour-pagoda = 🎓 **6 · Une pagode.** Sur trois tuiles d’une même couleur, on peut construire une pagode. À la fin de chacun de tes tours, elle te rapporte un point, tant que ton meneur de sa couleur est dans son royaume.
     À toi de la *Construire* sur J5-K5-K6.
 huang-tour-war = 🎓 **7 · Une guerre.** Seule la case I7 sépare ton royaume de celui de { $seat-1 }, et chacun a un Soldat. Une tuile posée là les unit, et deux Soldats, c’est un de trop.
-    Déclenche-la : *Tuile* *jaune*, I7.
+    Déclenche-la : une tuile *jaune* en I7.
 huang-tour-support = 🎓 **8 · Les tuiles rouges décident.** Ton royaume, à l’ouest, en a 3. Celui de { $seat-1 } en a 1, plus 1 venue de sa main.
     Le perdant perd son Soldat et toutes ses tuiles rouges ; le gagnant perd autant de tuiles rouges que le perdant avait de force, en commençant par celles venues des mains. Soutiens donc le camp *Ouest* avec 2 tuiles : ce sont elles qui paient, et ta pagode reste debout.
 huang-tour-market = 🎓 **9 · Le marché.** Tu as gagné : { $seat-1 } récupère son Soldat, et tu as un point rouge de plus. Il te reste une action.
-    Pose une tuile verte près du royaume de ton Commerçant : *Tuile* *verte*, K10. Elle rapporte un point vert et ouvre le marché.
+    Pose une tuile *verte* près du royaume de ton Commerçant, en K10. Elle rapporte un point vert et ouvre le marché.
 huang-tour-take = 🎓 **10 · Choisir une tuile.** Après une tuile verte, tu peux prendre une des six tuiles visibles. Les autres se piochent à l’aveugle : c’est donc ainsi qu’on obtient la couleur voulue.
     Il te faut du bleu, car tu n’as encore aucun point bleu : *Prendre*, *bleu*.
 huang-tour-river = 🎓 **11 · Un fleuve.** Ta pagode a rapporté un point rouge, ta main est complétée, et { $seat-1 } a ramené son Soldat. C’est de nouveau ton tour.
-    Les tuiles bleues vont sur les fleuves, toutes les autres sur la terre : *Tuile* *bleue*, H8. Il n’y a pas d’Agriculteur dans ton royaume : c’est ton Gouverneur qui gagne le point.
+    Les tuiles bleues vont sur les fleuves, toutes les autres sur la terre : une tuile *bleue* en H8. Il n’y a pas d’Agriculteur dans ton royaume : c’est ton Gouverneur qui gagne le point.
 huang-tour-chain = 🎓 **12 · Une chaîne.** Après une tuile bleue, tu peux continuer dans la même action avec une autre tuile bleue à côté, et ainsi de suite le long du fleuve.
     Maintenant *Enchaîner*, H7 : un deuxième point, et il te reste encore une action.
 huang-tour-end = 🎓 **Voilà, c’était Huang.** Les tuiles rapportent des points, les pagodes encore plus, tour après tour, et d’autres voudraient bien être à ta place. Quand le sac est vide, c’est la couleur *la plus faible* de chacun qui compte : soigne les quatre ; les points blancs bouchent les trous.

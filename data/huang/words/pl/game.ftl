@@ -122,9 +122,11 @@ huang-option-palace = Pałac Cesarski
 huang-verb-tile = Kafel
     .describe = Połóż kafel z ręki: niebieski na rzece, każdy inny na lądzie.
     .said = { $colour } kafel na { $at }
+    .begun = { $colour } kafel
 huang-verb-leader = Przywódca
     .describe = Postaw lub przenieś swojego przywódcę: obok żółtego kafla.
     .said = { $colour-leader } na { $at }
+    .begun = { $colour-leader }
 huang-verb-withdraw = Wycofaj
     .describe = Zdejmij swojego przywódcę z planszy.
     .said = wycofaj { $colour-leaderacc }
@@ -821,27 +823,27 @@ huang-tour-tile = 🎓 **1 · Kafel.** Grasz Tygrysem, a { $seat-1 } Kozą. Twó
     Dołóż do niego czerwony kafel: { $page ->
         [true] wybierz
        *[false] naciśnij *Graj*, potem
-    } *Kafel* *czerwony* i pole K5.
+    } *czerwony* kafel i pole K5.
 huang-tour-leader = 🎓 **2 · Przywódca.** Masz czerwony punkt: punkt za kafel, w jego kolorze, dostaje ten, kto ma w tym królestwie przywódcę tego koloru, a jeśli takiego nie ma – ten, kto ma tam Gubernatora.
-    Teraz sprowadź własnego Żołnierza, czerwonego przywódcę: *Przywódca* *Żołnierz*, I4. Przywódcy stoją obok żółtego kafla.
+    Teraz sprowadź własnego Żołnierza, czerwonego przywódcę: *Żołnierz*, I4. Przywódcy stoją obok żółtego kafla.
 huang-tour-revolt = 🎓 **3 · Rewolta.** { $seat-1 } ma na J7 Kupca, a przy nim jeden żółty kafel. W królestwie jest miejsce tylko dla jednego Kupca.
-    Poślij swojego: *Przywódca* *Kupiec*, K8. Będzie miał obok siebie dwa żółte kafle, K9 i L7.
+    Poślij swojego: *Kupiec*, K8. Będzie miał obok siebie dwa żółte kafle, K9 i L7.
 huang-tour-commit = 🎓 **4 · Siła.** Masz 2, { $seat-1 } ma 1. Najpierw ty, potem { $seat-1 } możecie dołożyć żółte kafle z ręki; przy remisie zostaje obrońca.
     Wybierz *Dołóż*: 1 kafel.
 huang-tour-triangle = 🎓 **5 · Trzy jednakowe.** { $seat-1 } traci Kupca, a ty masz zielony punkt.
-    Została jedna akcja: *Kafel* *czerwony*, K6. Razem z J5 i K5 powstanie trójkąt czerwonych kafli.
+    Została jedna akcja: *czerwony* kafel na K6. Razem z J5 i K5 powstanie trójkąt czerwonych kafli.
 huang-tour-pagoda = 🎓 **6 · Pagoda.** Na trzech kaflach jednego koloru może stanąć pagoda. Na koniec każdej twojej tury daje ci punkt, o ile w jej królestwie jest twój przywódca w jej kolorze.
     Teraz *Wznieś* ją na J5-K5-K6.
 huang-tour-war = 🎓 **7 · Wojna.** Twoje królestwo i to, w którym { $seat-1 } ma Żołnierza, dzieli tylko I7. Ty też masz Żołnierza. Kafel na tym polu je połączy, a dwóch Żołnierzy to o jednego za dużo.
-    Zaczynaj: *Kafel* *żółty*, I7.
+    Zaczynaj: *żółty* kafel na I7.
 huang-tour-support = 🎓 **8 · Decydują czerwone kafle.** Twoje królestwo, na zachodzie, ma ich 3. Po drugiej stronie jest 1, a { $seat-1 } dokłada jeszcze 1 z ręki.
     Przegrany traci Żołnierza i wszystkie czerwone kafle; zwycięzca traci tyle czerwonych kafli, ile wynosiła siła przegranego, najpierw te z ręki. Dlatego wesprzyj *zachód* 2 kaflami: to one zapłacą, a twoja pagoda zostanie.
 huang-tour-market = 🎓 **9 · Rynek.** Wygrana: { $seat-1 } traci Żołnierza, a ty masz kolejny czerwony punkt. Została jedna akcja.
-    Połóż zielony kafel przy królestwie swojego Kupca: *Kafel* *zielony*, K10. Daje zielony punkt i otwiera Rynek.
+    Połóż *zielony* kafel przy królestwie swojego Kupca, na K10. Daje zielony punkt i otwiera Rynek.
 huang-tour-take = 🎓 **10 · Wybór kafla.** Po zielonym kaflu możesz wziąć jeden z sześciu odkrytych. Wszystkie inne dobiera się w ciemno, więc tak zdobywa się potrzebny kolor.
     Brakuje ci niebieskiego, nie masz w nim jeszcze punktów: *Weź*, *niebieski*.
 huang-tour-river = 🎓 **11 · Rzeka.** Pagoda dała ci czerwony punkt, ręka jest uzupełniona, a { $seat-1 } znów ma Żołnierza na planszy. To twoja tura.
-    Niebieskie kafle kładzie się na rzekach, wszystkie inne na lądzie: *Kafel* *niebieski*, H8. W twoim królestwie nie ma Rolnika, więc punkt daje ci Gubernator.
+    Niebieskie kafle kładzie się na rzekach, wszystkie inne na lądzie: *niebieski* kafel na H8. W twoim królestwie nie ma Rolnika, więc punkt daje ci Gubernator.
 huang-tour-chain = 🎓 **12 · Łańcuch.** Po niebieskim kaflu możesz w tej samej akcji dołożyć obok następny niebieski, i tak dalej wzdłuż rzeki.
     Teraz *Kolejny kafel*, H7: drugi punkt, a akcja wciąż ci została.
 huang-tour-end = 🎓 **To był Huang.** Kafle dają punkty, pagody dają je co turę, a inni chętnie zajęliby twoje miejsce. Gdy woreczek się opróżni, każdemu liczy się *najsłabszy* kolor, więc pilnuj wszystkich czterech; białe punkty łatają dziury.

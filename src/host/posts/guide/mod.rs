@@ -441,7 +441,7 @@ fn names_too(longer: &str, label: &str) -> bool {
     rest.is_some_and(is_apart)
 }
 
-/// A whole move as people call it, in a language; of a partial one its verb and the words so far.
+/// A whole move as people call it, in a language, or a partial one.
 pub fn move_label(title: &dyn Title, language: &str, text: &str) -> Words {
     let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
     let spoken = spoken(title, language, &words, 1);
@@ -455,14 +455,18 @@ pub fn move_label(title: &dyn Title, language: &str, text: &str) -> Words {
         .with("words", Some(spoken).filter(|spoken| !spoken.is_empty()))
 }
 
-/// A whole move by the game's own sentence for its verb: `words` has the words after the verb, and each argument has its name. None if the game has no
-/// such sentence.
+/// A move by the game's own sentence for its verb, whole (`said`) or not (`begun`): `words` has the words after the verb, and each argument has its
+/// name. None if the game has no such sentence.
 fn move_sentence(title: &dyn Title, given: &[String], spoken: &str) -> Option<Words> {
     let verb = title.verbs().iter().find(|verb| verb.name == given[0])?;
-    let key = format!("{}-verb-{}.said", title.name(), verb.name);
     let required = verb.arguments.iter().filter(|argument| argument.required);
-    let is_whole = given.len() > required.count();
-    if !is_whole || !Languages::shipped().has(FALLBACK, &key) {
+    let form = match given.len() {
+        whole if whole > required.count() => "said",
+        1 => return None,
+        _ => "begun",
+    };
+    let key = format!("{}-verb-{}.{form}", title.name(), verb.name);
+    if !Languages::shipped().has(FALLBACK, &key) {
         return None;
     }
     let values = verb.arguments.iter().enumerate().map(|(number, argument)| {

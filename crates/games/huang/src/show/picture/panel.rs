@@ -122,6 +122,7 @@ impl Painter<'_> {
         let left = MAP.right() + MARGIN;
         let panel = Frame::new(left, 0.0, width - left - MARGIN, height - MARGIN);
         let (status, rest) = panel.split_top(STATUS_BESIDE);
+        let (_, status) = status.split_top(GAP);
         self.status(status);
         let kinds = lit_kinds(&self.sight.lit);
         let (rest, legend) = rest.split_bottom(legend_height(Form::Landscape, &kinds));
