@@ -115,7 +115,7 @@ async fn phase(
     meanwhile: impl Future,
 ) -> Measurements {
     let started = playground.running();
-    tables.take_boards();
+    tables.take_moves();
     let sent = || playground.traffic().values().map(|route| route.bytes).sum();
     let before: u64 = sent();
     meanwhile.await;
@@ -129,7 +129,11 @@ async fn phase(
     });
     Measurements {
         acknowledged: acknowledged.collect(),
-        boards: tables.take_boards(),
+        boards: tables
+            .take_moves()
+            .iter()
+            .map(|seen| seen.changed)
+            .collect(),
         bytes: sent() - before,
     }
 }

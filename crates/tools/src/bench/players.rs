@@ -15,13 +15,24 @@ use tokio::task::JoinHandle;
 pub(super) const TIMEOUT: Duration = Duration::from_secs(30);
 const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
+/// A board that has changed and is followed by none within this time ends a game.
+const FOLLOWED: Duration = Duration::from_secs(2);
+
 /// Largest number of guide steps per move.
 const STEPS: usize = 24;
+
+/// How long after the press that made a move something was seen of it, in milliseconds.
+pub(super) struct SeenMove {
+    /// The channel's board was edited, or a new one was there.
+    pub changed: f64,
+    /// There was a new board with its picture; none while the same person goes on, when the picture is edited later.
+    pub drawn: Option<f64>,
+}
 
 /// Tables in channels of their own, at each of which two people play by menus, game after game.
 pub(super) struct PlayedTables {
     over: Arc<AtomicBool>,
-    boards: Arc<Mutex<Vec<f64>>>,
+    seen: Arc<Mutex<Vec<SeenMove>>>,
     tasks: Vec<JoinHandle<()>>,
 }
 
@@ -33,7 +44,7 @@ impl PlayedTables {
         titles: &[&'static str],
         pause: Duration,
     ) -> Result<Self, String> {
-        let (over, boards) = (Arc::default(), Arc::default());
+        let (over, seen) = (Arc::default(), Arc::default());
         let tables = channels.iter().zip(titles.iter().cycle()).enumerate();
         let begin = |(number, (channel, title)): (usize, (&String, &&'static str))| {
             let channel = playground.channel(channel).map_err(error_text)?;
@@ -48,21 +59,17 @@ impl PlayedTables {
                 // Nobody begins at the same moment.
                 delay: pause * number as u32 / channels.len() as u32,
                 over: Arc::clone(&over),
-                boards: Arc::clone(&boards),
+                seen: Arc::clone(&seen),
             };
             Ok(tokio::spawn(table.play_on()))
         };
         let tasks = tables.map(begin).collect::<Result<_, String>>()?;
-        Ok(Self {
-            over,
-            boards,
-            tasks,
-        })
+        Ok(Self { over, seen, tasks })
     }
 
-    /// Takes the times from a press to the new board since the last call, in milliseconds.
-    pub fn take_boards(&self) -> Vec<f64> {
-        std::mem::take(&mut *self.boards.lock().expect("no holder of this lock panics"))
+    /// Takes the moves since the last call.
+    pub fn take_moves(&self) -> Vec<SeenMove> {
+        std::mem::take(&mut *self.seen.lock().expect("no holder of this lock panics"))
     }
 
     /// Lets everybody end their move.
@@ -80,8 +87,8 @@ struct Players {
     /// Pause before the first step.
     delay: Duration,
     over: Arc<AtomicBool>,
-    /// Latencies of boards in milliseconds.
-    boards: Arc<Mutex<Vec<f64>>>,
+    /// Moves that were made.
+    seen: Arc<Mutex<Vec<SeenMove>>>,
 }
 
 impl Players {
@@ -128,17 +135,9 @@ impl Players {
         let mut screen = answer(player, player.begin_press(board.id, &play)?, None).await?;
         for _ in 0..STEPS {
             if let Some(ready) = button(&screen, "do") {
-                let before = self.newest_board()?.map(|board| (board.id, board.edited));
-                let started = Instant::now();
-                player.begin_press(screen.id, &ready)?;
-                while self.newest_board()?.map(|board| (board.id, board.edited)) == before
-                    && started.elapsed() < TIMEOUT
-                {
-                    tokio::time::sleep(POLL_INTERVAL).await;
-                }
-                let time = started.elapsed().as_secs_f64() * 1e3;
-                let mut boards = self.boards.lock().expect("no holder of this lock panics");
-                boards.push(time);
+                let seen = self.make(player, screen.id, &ready).await?;
+                let mut moves = self.seen.lock().expect("no holder of this lock panics");
+                moves.extend(seen);
                 return Ok(());
             }
             let started = match menu(&screen) {
@@ -151,6 +150,41 @@ impl Players {
             screen = answer(player, started, Some(&screen)).await?;
         }
         Ok(())
+    }
+}
+
+impl Players {
+    /// Makes a move by a press, and waits for what is seen of it; none if nothing is.
+    async fn make(
+        &self,
+        player: &Actor,
+        screen: Id,
+        ready: &str,
+    ) -> Result<Option<SeenMove>, ActionError> {
+        let before = self.newest_board()?;
+        let started = Instant::now();
+        player.begin_press(screen, ready)?;
+        let mut changed = None;
+        while started.elapsed() < TIMEOUT {
+            tokio::time::sleep(POLL_INTERVAL).await;
+            let Some(board) = self.newest_board()? else {
+                continue;
+            };
+            let time = started.elapsed();
+            let same = before.as_ref().filter(|before| before.id == board.id);
+            if same.is_some_and(|before| before.edited == board.edited) {
+                continue;
+            }
+            let is_next = same.is_none();
+            let first = *changed.get_or_insert(time);
+            if is_next || button(&board, "play").is_some() || time > first + FOLLOWED {
+                return Ok(Some(SeenMove {
+                    changed: first.as_secs_f64() * 1e3,
+                    drawn: is_next.then_some(time.as_secs_f64() * 1e3),
+                }));
+            }
+        }
+        Ok(None)
     }
 }
 

@@ -70,15 +70,16 @@ async fn measure(
     let titles = ["huang", "qin", "dragon"];
     let played = PlayedTables::begin(&playground, &channels, &titles, MOVE_PAUSE)?;
     tokio::time::sleep(WARM_UP).await;
-    played.take_boards();
+    played.take_moves();
     let (started, before) = (Instant::now(), program.usage());
     tokio::time::sleep(time).await;
-    let (boards, after) = (played.take_boards(), program.usage());
+    let (moves, after) = (played.take_moves(), program.usage());
     let seconds = started.elapsed().as_secs_f64();
     played.end().await;
     program.stop().await?;
     let cpu = (after.cpu - before.cpu).as_secs_f64();
-    let a_move = cpu * 1e3 / boards.len().max(1) as f64;
+    let a_move = cpu * 1e3 / moves.len().max(1) as f64;
+    let boards: Vec<f64> = moves.iter().filter_map(|seen| seen.drawn).collect();
     let [median, most] = [0.5, 0.99].map(|part| share(&boards, part));
     let store = if server.is_some() {
         "PostgreSQL"
@@ -94,7 +95,7 @@ async fn measure(
         format!("{median:.0} / {most:.0} ms"),
         format!(
             "{:.0} moves a minute; {:.2} cores; {:.0} MiB; {a_move:.0} ms CPU a move beside {board:.1} ms for a board",
-            boards.len() as f64 * 60.0 / seconds,
+            moves.len() as f64 * 60.0 / seconds,
             cpu / seconds,
             after.memory as f64 / f64::from(1 << 20),
         ),
