@@ -21,7 +21,7 @@ pub struct Seal {
 }
 
 impl Seal {
-    /// How many digits of the hash a lobby shows: nobody finds two seals that agree in 128 bits.
+    /// How many digits of the hash a lobby shows, 128 bits: one line on a phone, and two seals that agree in them take 2^64 tries. The start shows all.
     pub const SHOWN_DIGITS: usize = 32;
 
     /// A seal with these random bits.

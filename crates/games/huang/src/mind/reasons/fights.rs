@@ -244,31 +244,27 @@ impl Weighing<'_> {
         let was = worst(&self.before, before);
         let is = worst(&self.after, after);
         let change = is.map_or(0.0, |is| is.0) - was.map_or(0.0, |was| was.0);
-        if change >= CHANGE
-            && let Some((_, number)) = is
-        {
+        if let Some((danger, number)) = is {
             let clash = &after[number];
-            let why = Why::WarDanger {
-                at: clash.places.first().unwrap_or_default(),
-                seat: clash.rival(),
-                mine: clash.mine,
-                theirs: clash.theirs,
-            };
-            self.tell(-change, why);
-        }
-        if change.abs() < CHANGE
-            && !self.fights()
-            && let Some((danger, number)) = is
-            && danger > 0.0
-        {
-            let clash = &after[number];
-            let why = Why::WarDangerStays {
-                at: clash.places.first().unwrap_or_default(),
-                seat: clash.rival(),
-                mine: clash.mine,
-                theirs: clash.theirs,
-            };
-            self.tell(-CHANGE, why);
+            let at = clash.places.first().unwrap_or_default();
+            let (seat, mine, theirs) = (clash.rival(), clash.mine, clash.theirs);
+            if change >= CHANGE {
+                let why = Why::WarDanger {
+                    at,
+                    seat,
+                    mine,
+                    theirs,
+                };
+                self.tell(-change, why);
+            } else if change > -CHANGE && danger > 0.0 && !self.fights() {
+                let why = Why::WarDangerStays {
+                    at,
+                    seat,
+                    mine,
+                    theirs,
+                };
+                self.tell(-CHANGE, why);
+            }
         }
         if change <= -CHANGE
             && let Some((_, number)) = was
