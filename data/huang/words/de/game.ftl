@@ -77,6 +77,10 @@ huang-direction-northwest = Nordwesten
 huang-direction-northeast = Nordosten
 
 huang-lend-leader = mit Anführer
+huang-lent = { $leader ->
+    [none] {""}
+   *[other] {", mit Anführer"}
+}
 
 ## Several things, one by one
 
@@ -115,13 +119,16 @@ huang-verb-withdraw = Zurückziehen
     .said = { $colour-leaderakk } zurückziehen
 huang-verb-riot = Aufstand
     .describe = Für zwei blaue Plättchen ein beliebiges Plättchen vom Brett entfernen.
+    .said = Aufstand: Plättchen auf { $at } entfernen{ huang-lent }
 huang-verb-buy = Kaufen
     .describe = Für zwei grüne Plättchen auf einem beliebigen freien Dreieck auf dem Brett bauen.
+    .said = Pagode auf { $on } kaufen{ huang-lent }
 huang-verb-replace = Tauschen
     .describe = Ein bis sechs Plättchen verdeckt ablegen und ebenso viele ziehen.
     .said = { $tiles-colour } tauschen
 huang-verb-take = Nehmen
     .describe = Nach einem grünen Plättchen ein Plättchen vom Markt nehmen.
+    .said = { $colour-coloures } Plättchen vom Markt nehmen
 huang-verb-build = Bauen
     .describe = Bauen, wo das eben gelegte Plättchen es erlaubt.
     .said = auf { $on } bauen
@@ -133,8 +140,16 @@ huang-verb-chain = Weiterlegen
     .said = noch ein blaues Plättchen auf { $at }
 huang-verb-commit = Einsetzen
     .describe = Gelbe Plättchen in der Revolte einsetzen oder keine.
+    .said = { $tiles ->
+        [one] { $tiles } gelbes Plättchen
+       *[other] { $tiles } gelbe Plättchen
+    } einsetzen{ huang-lent }
 huang-verb-support = Unterstützen
     .describe = Ein Reich im Krieg mit roten Plättchen unterstützen.
+    .said = den { $side-direction } mit { $tiles ->
+        [one] { $tiles } rotem
+       *[other] { $tiles } roten
+    } Plättchen unterstützen{ huang-lent }
 huang-verb-favour = Sieger wählen
     .describe = Sagen, welches Reich den Krieg bei Gleichstand gewinnt.
     .said = der { $side-direction } siegt

@@ -43,6 +43,10 @@ huang-direction-northwest = northwest
 huang-direction-northeast = northeast
 
 huang-lend-leader = with the leader
+huang-lent = { $leader ->
+    [none] {""}
+   *[other] {", with the leader"}
+}
 
 ## Several things, one by one
 
@@ -78,13 +82,16 @@ huang-verb-withdraw = Withdraw
     .said = withdraw the { $colour-leader }
 huang-verb-riot = Riot
     .describe = Pay two blue tiles to remove any tile from the board.
+    .said = riot: remove the tile at { $at }{ huang-lent }
 huang-verb-buy = Buy
     .describe = Pay two green tiles to build on any free triangle on the board.
+    .said = buy a pagoda on { $on }{ huang-lent }
 huang-verb-replace = Replace
     .describe = Discard one to six tiles face down and draw as many.
     .said = replace { $tiles-colour }
 huang-verb-take = Take
     .describe = Take a tile from the market, after placing a green tile.
+    .said = take a { $colour } tile from the market
 huang-verb-build = Build
     .describe = Build where the tile you just placed allows it.
     .said = build on { $on }
@@ -96,8 +103,16 @@ huang-verb-chain = Chain
     .said = another blue tile at { $at }
 huang-verb-commit = Commit
     .describe = Commit yellow tiles to the revolt, or none.
+    .said = commit { $tiles ->
+        [one] { $tiles } yellow tile
+       *[other] { $tiles } yellow tiles
+    }{ huang-lent }
 huang-verb-support = Support
     .describe = Support a kingdom in the war with red tiles.
+    .said = support the { $side-direction } with { $tiles ->
+        [one] { $tiles } red tile
+       *[other] { $tiles } red tiles
+    }{ huang-lent }
 huang-verb-favour = Favour
     .describe = Say which kingdom wins the tied war.
     .said = the { $side-direction } wins

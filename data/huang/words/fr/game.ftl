@@ -79,6 +79,10 @@ huang-directionat-northwest = au nord-ouest
 huang-directionat-northeast = au nord-est
 
 huang-lend-leader = avec le meneur
+huang-lent = { $leader ->
+    [none] {""}
+   *[other] {", avec le meneur"}
+}
 
 ## Several things, one by one
 
@@ -117,13 +121,16 @@ huang-verb-withdraw = Retirer
     .said = retirer : { $colour-leader }
 huang-verb-riot = Émeute
     .describe = Paie deux tuiles bleues pour retirer du plateau la tuile de ton choix.
+    .said = émeute : retirer la tuile en { $at }{ huang-lent }
 huang-verb-buy = Acheter
     .describe = Paie deux tuiles vertes pour construire sur un triangle libre du plateau.
+    .said = acheter une pagode en { $on }{ huang-lent }
 huang-verb-replace = Remplacer
     .describe = Défausse une à six tuiles face cachée et pioches-en autant.
     .said = remplacer { $tiles-colourf }
 huang-verb-take = Prendre
     .describe = Prends une tuile du marché, après avoir posé une tuile verte.
+    .said = prendre une tuile { $colour-colourf } au marché
 huang-verb-build = Construire
     .describe = Construis là où la tuile que tu viens de poser le permet.
     .said = construire en { $on }
@@ -135,8 +142,16 @@ huang-verb-chain = Enchaîner
     .said = encore une tuile bleue en { $at }
 huang-verb-commit = Engager
     .describe = Engage des tuiles jaunes dans la révolte, ou aucune.
+    .said = engager { $tiles ->
+        [one] { $tiles } tuile jaune
+       *[other] { $tiles } tuiles jaunes
+    }{ huang-lent }
 huang-verb-support = Soutenir
     .describe = Soutiens un royaume en guerre avec des tuiles rouges.
+    .said = soutenir le royaume { $side-directionat } avec { $tiles ->
+        [one] { $tiles } tuile rouge
+       *[other] { $tiles } tuiles rouges
+    }{ huang-lent }
 huang-verb-favour = Favoriser
     .describe = Dis quel royaume gagne la guerre en cas d’égalité.
     .said = victoire { $side-directionat }

@@ -93,6 +93,10 @@ huang-directionloc-northwest = północnym zachodzie
 huang-directionloc-northeast = północnym wschodzie
 
 huang-lend-leader = z przywódcą
+huang-lent = { $leader ->
+    [none] {""}
+   *[other] {", z przywódcą"}
+}
 
 ## Several things, one by one
 
@@ -132,13 +136,16 @@ huang-verb-withdraw = Wycofaj
     .said = wycofaj { $colour-leaderacc }
 huang-verb-riot = Bunt
     .describe = Odrzuć dwa niebieskie kafle, by usunąć z planszy dowolny kafel.
+    .said = bunt: usuń kafel z { $at }{ huang-lent }
 huang-verb-buy = Kup
     .describe = Odrzuć dwa zielone kafle, by wznieść pagodę na dowolnym wolnym trójkącie na planszy.
+    .said = kup pagodę na { $on }{ huang-lent }
 huang-verb-replace = Wymień
     .describe = Odrzuć zakryte od jednego do sześciu kafli i dobierz tyle samo.
     .said = wymień { $tiles-colour }
 huang-verb-take = Weź
     .describe = Weź kafel z Rynku, gdy położysz zielony.
+    .said = weź { $colour } kafel z Rynku
 huang-verb-build = Wznieś
     .describe = Wznieś budowlę tam, gdzie pozwala na to właśnie położony kafel.
     .said = wznieś na { $on }
@@ -150,8 +157,18 @@ huang-verb-chain = Kolejny kafel
     .said = kolejny niebieski kafel na { $at }
 huang-verb-commit = Dołóż
     .describe = Dołóż do rewolty żółte kafle albo nic.
+    .said = dołóż { $tiles ->
+        [one] { $tiles } żółty kafel
+        [few] { $tiles } żółte kafle
+       *[many] { $tiles } żółtych kafli
+    }{ huang-lent }
 huang-verb-support = Wesprzyj
     .describe = Wesprzyj jedno z walczących królestw czerwonymi kaflami.
+    .said = wesprzyj { $side-direction }: { $tiles ->
+        [one] { $tiles } czerwony kafel
+        [few] { $tiles } czerwone kafle
+       *[many] { $tiles } czerwonych kafli
+    }{ huang-lent }
 huang-verb-favour = Wskaż
     .describe = Powiedz, które królestwo wygrywa wojnę przy remisie.
     .said = wygrywa { $side-direction }
