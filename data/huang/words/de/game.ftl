@@ -465,6 +465,7 @@ huang-reason-idle = { $tiles ->
        *[other] Deine { $tiles } { $colour-colouren } Plättchen können nirgends mehr punkten.
     }
 huang-reason-no-tile = Du hast kein { $colour-coloures } Plättchen, mit dem dein { $colour-leader } punkten könnte.
+huang-reason-rules-there = Jedes { $colour-coloure } Plättchen in diesem Reich punktet dann für dich, wer auch immer es legt.
 huang-reason-dead = { $tiles ->
         [one] Eins dieser Plättchen kann nicht punkten: Dir fehlt der Anführer dafür.
        *[other] { $tiles } dieser Plättchen können nicht punkten: Dir fehlen die Anführer dafür.
@@ -559,6 +560,10 @@ huang-reason-spare = { $tiles ->
         [one] Ein Plättchen mehr als nötig geht verloren.
        *[other] { $tiles } Plättchen mehr als nötig gehen verloren.
     }
+huang-reason-kept = Du behältst { $tiles ->
+        [one] ein { $colour-coloures }
+       *[other] { $tiles } { $colour-coloure }
+    } Plättchen für den nächsten Kampf.
 huang-reason-yellow-spent = Revoltiert der { $colour-leader } von { $seat }, { $left ->
         [0] bleibt dir kein gelbes Plättchen
         [one] bleibt dir nur 1 gelbes Plättchen

@@ -437,6 +437,7 @@ huang-reason-idle = { $tiles ->
        *[other] Your { $tiles } { $colour } tiles have
     } nowhere left to score.
 huang-reason-no-tile = You hold no { $colour } tile for your { $colour-leader } to score with.
+huang-reason-rules-there = Every { $colour } tile placed in that kingdom then scores for you, whoever places it.
 huang-reason-dead = { $tiles ->
         [one] One of these tiles cannot score: no leader of yours earns its colour.
        *[other] { $tiles } of these tiles cannot score: no leader of yours earns their colours.
@@ -531,6 +532,10 @@ huang-reason-spare = { $tiles ->
         [one] One tile more than needed is lost.
        *[other] { $tiles } tiles more than needed are lost.
     }
+huang-reason-kept = You keep { $tiles ->
+        [one] a { $colour } tile
+       *[other] { $tiles } { $colour } tiles
+    } for the next fight.
 huang-reason-yellow-spent = { $left ->
         [0] No yellow tile is left to you
         [one] Only 1 yellow tile is left to you

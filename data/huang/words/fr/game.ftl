@@ -484,6 +484,7 @@ huang-reason-idle = { $tiles ->
        *[other] Tes { $tiles } tuiles { $colour-colourfp } ne peuvent plus rapporter nulle part.
     }
 huang-reason-no-tile = Tu n’as aucune tuile { $colour-colourf } pour faire marquer ton { $colour-leader }.
+huang-reason-rules-there = Toute tuile { $colour-colourf } posée dans ce royaume te rapporte alors un point, peu importe qui la pose.
 huang-reason-dead = { $tiles ->
         [one] L’une de ces tuiles ne peut rien rapporter : il te manque le meneur de sa couleur.
        *[other] { $tiles } de ces tuiles ne peuvent rien rapporter : il te manque les meneurs de leur couleur.
@@ -578,6 +579,10 @@ huang-reason-spare = { $tiles ->
         [one] Une tuile de trop est perdue.
        *[other] { $tiles } tuiles de trop sont perdues.
     }
+huang-reason-kept = Tu gardes { $tiles ->
+        [one] une tuile { $colour-colourf }
+       *[other] { $tiles } tuiles { $colour-colourfp }
+    } pour le prochain combat.
 huang-reason-yellow-spent = { $left ->
         [0] Il ne te reste aucune tuile jaune
         [one] Il ne te reste que { $left } tuile jaune

@@ -530,6 +530,7 @@ huang-reason-idle = { $tiles ->
        *[other] Twoich { $tiles } { $colour-colourgenpl } kafli nie ma już gdzie punktować.
     }
 huang-reason-no-tile = Nie masz { $colour-colourgen } kafla, za który { $colour-leader } mógłby punktować.
+huang-reason-rules-there = Każdy { $colour } kafel położony w tym królestwie punktuje wtedy dla ciebie, ktokolwiek go położy.
 huang-reason-dead = { $tiles ->
         [one] Jeden z tych kafli nie może punktować: brak ci przywódcy jego koloru.
         [few] { $tiles } z tych kafli nie mogą punktować: brak ci przywódców ich kolorów.
@@ -634,6 +635,11 @@ huang-reason-spare = { $tiles ->
         [few] { $tiles } kafle ponad potrzebę przepadają.
        *[other] { $tiles } kafli ponad potrzebę przepada.
     }
+huang-reason-kept = Zachowujesz { $tiles ->
+        [one] { $colour } kafel
+        [few] { $tiles } { $colour-colourpl } kafle
+       *[other] { $tiles } { $colour-colourgenpl } kafli
+    } na następną walkę.
 huang-reason-yellow-spent = Gdy { $seat } zacznie rewoltę ({ $colour-leader }), { $left ->
         [0] nie zostanie ci żaden żółty kafel
         [one] zostanie ci tylko { $left } żółty kafel

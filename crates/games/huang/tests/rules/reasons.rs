@@ -118,8 +118,10 @@ J4 y; hand 0 ggw; points 0 g2
   leader green J5
     + Your 2 green tiles can score then; green stands at 2.
     ! no-tile
+    ! rules-there
   leader red J5
     - You hold no red tile for your Soldier to score with.
+    + Every red tile placed in that kingdom then scores for you, whoever places it.
     ! loaded
 J4 y G0; hand 0 ggr
   withdraw green
@@ -359,8 +361,12 @@ fn h29_h33_decisions_in_a_fight_are_weighed_by_their_figures() {
 J2 y G1 y . y; I2 y; A9 y Y1; hand 0 yyr; hand 1 yyr
   leader green J5, commit 2
     + You reach 4; the defender shows 2, likely adds 1, at most 3, and wins a tie.
+    ! kept
+  leader green J5, commit 1
+    + You keep a yellow tile for the next fight.
   leader green J5, pass
     - revolt-open
+    + You keep 2 yellow tiles for the next fight.
   leader green J5, commit 1, commit 1
     + 3 against 3 is enough: your Trader stays.
     ! spare
@@ -370,7 +376,10 @@ J2 y G1 y . y; I2 y; A9 y Y1; hand 0 yyr; hand 1 yyr
     - 2 against 3 is too little: your Trader goes home.
 players 3; J2 y B0 r . r B1 y; I4 r; A5 y R0; A9 y R1; O3 y R2; hand 0 wwrr; hand 1 rr; hand 2 g
   tile white J5, support east 2
+    + Your side stands 3 to 2; likely 1 more will come against it, at most 4.
+  tile white J5, pass
     - war-open
+    + You keep 2 red tiles for the next fight.
   tile white J5, support east 2, pass, support west 2
     + 4 to 3: nobody can turn this war any more, and you win it.
   tile white J5, support east 2, pass, pass

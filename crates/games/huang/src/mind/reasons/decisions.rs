@@ -14,6 +14,8 @@ use crate::state::Huang;
 const FIGHT: f32 = 1.2;
 /// A tile that was not needed.
 const SPARE: f32 = 0.4;
+/// A tile that stays in hand.
+const KEPT: f32 = 0.15;
 
 impl Weighing<'_> {
     pub(super) fn add_decision(&mut self, after: &Huang) {
@@ -30,7 +32,10 @@ impl Weighing<'_> {
             Move::Commit { with } => with,
             _ => Commitment::default(),
         };
+        self.add_kept(Colour::Yellow, with);
         let stake = FIGHT + self.need(colour);
+        let none = realm.revolt_strength(self.seat, colour);
+        let all = none + self.before.reserve(Colour::Yellow);
         let decided = RevoltResult::of(realm, self.seat, self.foreseen);
         if let Some(RevoltResult { mine, theirs, won }) = decided {
             let attacks = self.seat == realm.active;
@@ -50,22 +55,29 @@ impl Weighing<'_> {
             return;
         }
         let rival = realm.defender(colour);
-        let mine = realm.revolt_strength(self.seat, colour) + with.strength();
+        let mine = none + with.strength();
         let theirs = realm.revolt_strength(rival, colour);
         let (likely, most) = self.others_reserve(rival, Colour::Yellow);
-        let wins = match mine {
+        let wins = |mine: u8| match mine {
             mine if mine > theirs + most => 1.0,
             mine if mine <= theirs => 0.0,
             mine => chance(f32::from(mine) - f32::from(theirs) - likely - 0.5),
         };
+        let [none, all, wins] = [none, all, mine].map(wins);
         let why = Why::RevoltOpen {
             mine,
             theirs,
             likely: likely.round() as u8,
             most,
         };
-        self.tell(stake * (2.0 * wins - 1.0), why);
+        self.tell(stake * (2.0 * wins - none - all), why);
         self.add_spare(with, mine.saturating_sub(theirs + most + 1));
+    }
+
+    /// Tiles that stay in hand.
+    fn add_kept(&mut self, colour: Colour, with: Commitment) {
+        let tiles = self.before.hand[colour].saturating_sub(with.tiles);
+        self.tell(KEPT * f32::from(tiles), Why::Kept { colour, tiles });
     }
 
     fn add_spare(&mut self, with: Commitment, spare: u8) {
@@ -86,22 +98,30 @@ impl Weighing<'_> {
         };
         let mut supports = supports;
         let decided = supports.len();
-        match self.chosen {
-            Move::Support { side, with } => supports.push(Support {
+        let with = match self.chosen {
+            Move::Support { side, with } => Support {
                 side: Some(side),
                 with,
-            }),
-            Move::Pass => supports.push(Support::default()),
+            },
+            Move::Pass => Support::default(),
             _ => return,
-        }
-        let (mut mine, mut theirs) = (0, 0);
-        for side in &realm.war_strengths(&sides, &supports) {
-            if side.side == own.direction {
-                mine = side.strength;
-            } else {
-                theirs = theirs.max(side.strength);
+        };
+        self.add_kept(Colour::Red, with.with);
+        let strengths = |supports: &[Support]| {
+            let (mut mine, mut theirs) = (0, 0);
+            for side in &realm.war_strengths(&sides, supports) {
+                if side.side == own.direction {
+                    mine = side.strength;
+                } else {
+                    theirs = theirs.max(side.strength);
+                }
             }
-        }
+            (mine, theirs)
+        };
+        let none = strengths(&supports);
+        let all = (none.0 + self.before.reserve(Colour::Red), none.1);
+        supports.push(with);
+        let (mine, theirs) = strengths(&supports);
         let own_fights = |colour: &Colour| {
             own.fights_for(*colour) && own.kingdom.owner(*colour) == Some(self.seat)
         };
@@ -136,16 +156,17 @@ impl Weighing<'_> {
         let names_winner = favourite(&sides, realm.active);
         let names_winner = names_winner.is_some_and(|side| side.direction == own.direction);
         let tie = if names_winner { 0.5 } else { -0.5 };
-        let wins = match mine {
+        let wins = |(mine, theirs): (u8, u8)| match mine {
             mine if mine > theirs + more => 1.0,
             mine => chance(f32::from(mine) - f32::from(theirs) - expected + tie),
         };
+        let [none, all, wins] = [none, all, (mine, theirs)].map(wins);
         let why = Why::WarOpen {
             mine,
             theirs,
             likely: expected.max(0.0).round() as u8,
             most: more,
         };
-        self.tell(stake * (2.0 * wins - 1.0), why);
+        self.tell(stake * (2.0 * wins - none - all), why);
     }
 }

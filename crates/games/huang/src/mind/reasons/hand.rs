@@ -8,6 +8,8 @@ use crate::realm::Phase;
 
 /// A leader for whose colour there is no tile.
 const NO_TILE: f32 = -0.35;
+/// A leader for which the tiles of others score.
+const RULES: f32 = 0.3;
 /// A tile that cannot score and goes.
 const DEAD: f32 = 0.2;
 /// A tile that can score and goes.
@@ -57,6 +59,9 @@ impl Weighing<'_> {
                     let stands_in = colour == Colour::Yellow && self.scores_more();
                     if own(self.chosen) && !stands_in {
                         self.tell(NO_TILE, Why::NoTile { colour });
+                        if self.fight.is_none() {
+                            self.tell(RULES * need, Why::RulesThere { colour });
+                        }
                     }
                 }
                 (true, false) if tiles > 0 && self.fight.is_none() => {

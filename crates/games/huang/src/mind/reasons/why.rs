@@ -50,6 +50,8 @@ pub enum Why {
     Idle { colour: Colour, tiles: u8 },
     /// A leader comes for whose colour no tile is held.
     NoTile { colour: Colour },
+    /// Tiles of others will score for a leader that comes (H19).
+    RulesThere { colour: Colour },
     /// Tiles go that cannot score.
     Dead { tiles: u8 },
     /// Tiles go of a colour that is needed.
@@ -253,6 +255,8 @@ pub enum Why {
     },
     /// Tiles that the win did not need.
     Spare { tiles: u8 },
+    /// Tiles that a fight leaves in hand.
+    Kept { colour: Colour, tiles: u8 },
     /// Yellow tiles go that a leader may need.
     YellowSpent {
         #[serde(serialize_with = "as_seat")]
@@ -351,6 +355,8 @@ impl Why {
             | Self::Wasted { .. }
             | Self::Ample { .. }
             | Self::KeepsDead { .. }
+            | Self::Kept { .. }
+            | Self::RulesThere { .. }
             | Self::YellowWanted {} => "hand",
             Self::Pays { .. }
             | Self::PaysNoMore { .. }
