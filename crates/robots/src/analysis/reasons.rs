@@ -4,7 +4,7 @@ use pagoda_engine::{Play, Reason, Seat};
 
 /// The most reasons that are told: whoever reads more remembers none.
 pub const MOST_REASONS: usize = 2;
-/// A reason that the other move has as well counts if this move has more of it.
+/// A reason that the other move has as well counts if this move has more of it. Where nothing else is to be told, less is enough.
 const MORE: f32 = 0.25;
 
 /// The reasons for a move that another move of the same decision does not have, or has less of; the weightiest first, at most two.
@@ -21,7 +21,7 @@ const MORE: f32 = 0.25;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn reasons_for(game: &dyn Play, seat: Seat, text: &str, other: Option<&str>) -> Vec<Reason> {
-    differing(game, seat, text, other, 1.0)
+    differing(game, seat, text, other, 1.0, MORE)
 }
 
 /// The reasons against a move that do not speak against another, in the same way as [`reasons_for`].
@@ -43,7 +43,7 @@ pub fn reasons_against(
     text: &str,
     other: Option<&str>,
 ) -> Vec<Reason> {
-    differing(game, seat, text, other, -1.0)
+    differing(game, seat, text, other, -1.0, MORE)
 }
 
 /// Why a move is better than another: what speaks for it, and against the other; the weightiest first, at most two. The same thing is not told of
@@ -60,8 +60,15 @@ pub fn reasons_against(
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn why_better(game: &dyn Play, seat: Seat, text: &str, other: &str) -> Vec<Reason> {
-    let mut reasons = reasons_for(game, seat, text, Some(other));
-    reasons.extend(reasons_against(game, seat, other, Some(text)));
+    let told = |more| {
+        let mut reasons = differing(game, seat, text, Some(other), 1.0, more);
+        reasons.extend(differing(game, seat, other, Some(text), -1.0, more));
+        reasons
+    };
+    let mut reasons = told(MORE);
+    if reasons.is_empty() {
+        reasons = told(0.0);
+    }
     reasons.sort_by(|one, two| two.weight.abs().total_cmp(&one.weight.abs()));
     if let Some(first) = reasons.first().cloned() {
         reasons.retain(|other| other.theme != first.theme || other.is_for() == first.is_for());
@@ -70,13 +77,14 @@ pub fn why_better(game: &dyn Play, seat: Seat, text: &str, other: &str) -> Vec<R
     reasons
 }
 
-/// The reasons whose weight has this sign.
+/// The reasons whose weight has this sign. One that the other move has as well, in other words, must count more by so much.
 fn differing(
     game: &dyn Play,
     seat: Seat,
     text: &str,
     other: Option<&str>,
     sign: f32,
+    least: f32,
 ) -> Vec<Reason> {
     let signed = |reasons: Vec<Reason>| {
         let mut reasons = reasons;
@@ -101,7 +109,7 @@ fn differing(
                 .position(|known| known.words.key == reason.words.key);
             let known = same.map_or(0.0, |same| others.remove(same).weight * sign);
             let more = reason.weight * sign - known;
-            (more >= MORE || known == 0.0).then_some((more, reason))
+            (more >= least || known == 0.0).then_some((more, reason))
         })
         .collect();
     reasons.sort_by(|(one, _), (two, _)| two.total_cmp(one));

@@ -98,7 +98,12 @@ pub fn assert_used(files: &[&str], prefix: &str, computed: &BTreeSet<String>, fo
         let own = key.strip_prefix(prefix).unwrap_or(key);
         own.replace(['-', '.'], "_").to_uppercase()
     };
-    let is_used = |key: &str| computed.contains(key) || written.contains(&constant(key));
+    let is_part = |key: &str| {
+        let reference = format!("{{ {key} }}");
+        files.iter().any(|file| file.text.contains(&reference))
+    };
+    let is_used =
+        |key: &str| computed.contains(key) || written.contains(&constant(key)) || is_part(key);
     let unused = found.iter().filter(|key| {
         // An attribute belongs to its message.
         let message = key.split('.').next().unwrap_or_default();

@@ -67,7 +67,7 @@ variants!(
     RevoltNow, RevoltNext, RevoltDanger, RevoltSafe, RevoltDecided, RevoltOpen, Spare, YellowSpent, Thin, Held,
     SentHome, OwnHome, SecondRiot, ComesBack, Union, Granaries, RiverChain, Lacked, Arms, MarketHas, MarketRiver, MarketSite, Scarce,
     FewLeft, EndNearer, StillWeakest, SparesFirst, KeepsDead, RivalSiteStays, RivalStillPaid, PagodaOpen, WarCost, WarDangerStays,
-    EndLater,
+    EndLater, RulesThere, Kept,
 );
 variants!(REASONS, reason_name, huang::Reason: Tile, Governor, Revolt, War, Bandits, Pagoda);
 variants!(ENDINGS, ending_name, huang::Ending: BagEmpty, Standstill);

@@ -38,7 +38,7 @@ fn hand_made(colour: Colour, n: u8, yes: bool) -> Vec<Why> {
         StillWeakest { colour, colours: n.max(1), points }, SparesFirst { seat, first: 0 }, KeepsDead { tiles }, RivalSiteStays { seat, colour, at },
         RivalStillPaid { seat, colour }, PagodaOpen { seat, colour, at }, WarCost { tiles: n.max(1), held: n.max(1) },
         WarDangerStays { at, seat, mine, theirs }, EndLater { left },
-        Scarce { colour, left }, FewLeft { colour, left }, EndNearer { drawn, left, leads: yes },
+        RulesThere { colour }, Kept { colour, tiles: n.max(1) }, Scarce { colour, left }, FewLeft { colour, left }, EndNearer { drawn, left, leads: yes },
     ]
 }
 
