@@ -1,21 +1,25 @@
 //! The addresses of the site and what is done there.
 
-use super::access::{Address, language_of};
-use super::document::Reader;
-use super::live::LinkTokens;
-use super::pictures::Screen;
-use super::responses::{ErrorResponse, document, secured};
-use super::{Site, Visitor, files, live, pictures, preview, text, trials};
-use crate::engine::MoveText;
+mod afterwards;
+mod moves;
+mod panels;
+
 use crate::host::{
-    ButtonAction, ButtonId, ExplainRequest, LearnRequest, LinkToken, Picture, PictureKind,
-    PictureViewer, Post, Recipient, Request as HostRequest, RequestKind, RequestOutcome,
-    TableAction, TableRequest, TableView, table_from_slug,
+    LinkToken, Picture, PictureKind, PictureViewer, Post, Recipient, Request as HostRequest,
+    RequestKind, TableRequest, table_from_slug,
 };
 use crate::store::TableId;
 use crate::supervision::catch_async;
-use crate::table::TableCommand;
+use crate::web::access::{Address, language_of};
+use crate::web::document::Reader;
+use crate::web::live::LinkTokens;
+use crate::web::pictures::Screen;
+use crate::web::responses::{ErrorResponse, document, secured};
+use crate::web::{Site, Visitor, files, live, pictures, preview, text, trials};
 use crate::words::keys;
+use afterwards::{
+    begin_review, continue_game, moment, next_game, rematch, replay, review, seat_token,
+};
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequestParts, Path, Request, State};
@@ -24,17 +28,22 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+pub(in crate::web) use moves::MOST_WORDS;
+use moves::{faster, make_move, plan, resign, step, undo};
+pub(in crate::web) use panels::can_be_pressed;
+use panels::{ask, press};
 use serde::Deserialize;
-use serde_json::json;
 use std::collections::HashMap;
 use std::sync::Arc;
 
 /// Largest body of a request, in bytes.
 const BODY_BYTES: usize = 16 * 1024;
+
 /// Moves in the log.
 const LOGGED: usize = 40;
 
 pub(super) type Answer = Result<Response, ErrorResponse>;
+
 pub(super) type Shared = State<Arc<Site>>;
 
 /// All routes of the site.
@@ -360,363 +369,4 @@ pub(super) fn png(bytes: impl AsRef<[u8]> + Send + 'static, kept: &'static str) 
         (header::VARY, "authorization"),
     ];
     (headers, Bytes::from_owner(bytes)).into_response()
-}
-
-#[derive(Deserialize)]
-struct StepBody {
-    given: Vec<String>,
-    /// For a move in advance: how many others come before it.
-    #[serde(default)]
-    advance: Option<usize>,
-}
-
-/// Words of a move, at most.
-pub(super) const MOST_WORDS: usize = 64;
-
-async fn step(State(site): Shared, call: Call, body: Bytes) -> Answer {
-    call.seated()?;
-    let StepBody { mut given, advance } = call.json(&body)?;
-    given.truncate(MOST_WORDS);
-    let kind = RequestKind::show(TableView::Guide {
-        given: given.clone(),
-    });
-    let request = call
-        .visitor
-        .request(call.table, String::new(), &call.language, kind);
-    call.take_from_budget(&site, &request)?;
-    let (pages, visitor, language) = (&site.host.pages, &call.visitor, &call.language);
-    let step = match advance {
-        Some(before) => {
-            pages
-                .step_in_advance(call.table, visitor, language, before, &given)
-                .await
-        }
-        None => pages.step(call.table, visitor, language, &given).await,
-    };
-    let step = step.map_err(|error| ErrorResponse::page(&call.language, &error))?;
-    let Some((game, step)) = step else {
-        let status = StatusCode::CONFLICT;
-        return Err(ErrorResponse::said(
-            status,
-            &call.language,
-            keys::REFUSAL_OUTDATED,
-        ));
-    };
-    Ok(document(
-        &site
-            .step(call.table.into(), game, &step, call.reader())
-            .await?,
-    ))
-}
-
-#[derive(Deserialize)]
-struct MoveBody {
-    id: String,
-    records: u64,
-    text: MoveText,
-    #[serde(default)]
-    order: Vec<String>,
-}
-
-/// A request that needs nothing but its id.
-#[derive(Deserialize)]
-struct PlainBody {
-    id: String,
-}
-
-async fn make_move(State(site): Shared, call: Call, body: Bytes) -> Answer {
-    call.seated()?;
-    let MoveBody {
-        id,
-        records,
-        text,
-        order,
-    } = call.json(&body)?;
-    let kind = RequestKind::Table(TableRequest::MoveAt {
-        table: call.table.number,
-        records,
-        text,
-        order,
-    });
-    said(&call.handle(&site, &id, kind).await?)
-}
-
-#[derive(Deserialize)]
-struct PlanBody {
-    id: String,
-    records: u64,
-    /// How many moves in advance come before it.
-    before: usize,
-    text: MoveText,
-}
-
-/// Has a move made in advance.
-async fn plan(State(site): Shared, call: Call, body: Bytes) -> Answer {
-    call.seated()?;
-    let PlanBody {
-        id,
-        records,
-        before,
-        text,
-    } = call.json(&body)?;
-    let before = before.to_string();
-    let words = std::iter::once(before.as_str()).chain(text.words());
-    let press = ButtonId::new(call.table.number, records, ButtonAction::PlanDo, words);
-    let kind = RequestKind::of_button(press, Vec::new());
-    said(&call.handle(&site, &id, kind).await?)
-}
-
-async fn undo(State(site): Shared, call: Call, body: Bytes) -> Answer {
-    call.seated()?;
-    let PlainBody { id } = call.json(&body)?;
-    let kind = RequestKind::command(TableCommand::Undo);
-    said(&call.handle(&site, &id, kind).await?)
-}
-
-/// Resigns. The page has asked before.
-async fn resign(State(site): Shared, call: Call, body: Bytes) -> Answer {
-    call.seated()?;
-    let PlainBody { id } = call.json(&body)?;
-    let kind = RequestKind::command(TableCommand::Resign);
-    said(&call.handle(&site, &id, kind).await?)
-}
-
-/// Lets robots move without a pause, until a person is awaited.
-async fn faster(State(site): Shared, call: Call) -> Answer {
-    call.seated()?;
-    let hurried = site.host.hurry_robots(call.table, &call.visitor).await;
-    let hurried = hurried.map_err(|error| ErrorResponse::page(&call.language, &error))?;
-    Ok(document(&json!({"hurried": hurried})))
-}
-
-/// The sentences of a reply; as an error if the request was not done.
-fn said(reply: &Post) -> Answer {
-    let said = text::sentences(&reply.language, &reply.words);
-    let status = match reply.reply.outcome {
-        RequestOutcome::Done => {
-            // Whether it is still being worked on.
-            let running = reply.reply.updates.is_some();
-            return Ok(document(&json!({"said": said, "running": running})));
-        }
-        RequestOutcome::Refused => StatusCode::CONFLICT,
-        RequestOutcome::Failed => StatusCode::SERVICE_UNAVAILABLE,
-    };
-    Err(ErrorResponse::lines(status, said))
-}
-
-#[derive(Deserialize)]
-struct AskBody {
-    what: String,
-}
-
-async fn ask(State(site): Shared, call: Call, body: Bytes) -> Answer {
-    let AskBody { what } = call.json(&body)?;
-    let kind = match what.as_str() {
-        "log" => RequestKind::Table(TableRequest::Log { moves: LOGGED }),
-        "rules" => RequestKind::explain(ExplainRequest::Rules {
-            topic: String::new(),
-        }),
-        "score" => RequestKind::show(TableView::Score),
-        "hint" => RequestKind::Table(TableRequest::Hint),
-        "help" => RequestKind::explain(ExplainRequest::Help),
-        "hand" => RequestKind::show(TableView::Hand),
-        _ => return Err(ErrorResponse::unreadable(&call.language)),
-    };
-    panel(&site, &call, "ask", kind).await
-}
-
-#[derive(Deserialize)]
-struct PressBody {
-    id: String,
-    press: String,
-    #[serde(default)]
-    values: Vec<String>,
-}
-
-async fn press(State(site): Shared, call: Call, body: Bytes) -> Answer {
-    let PressBody { id, press, values } = call.json(&body)?;
-    let kind = RequestKind::of_press(&press, values);
-    // Spectators are nobody, so they may only read.
-    let only_reads = match &kind {
-        RequestKind::Learn(LearnRequest::Explain(_)) => true,
-        RequestKind::Table(TableRequest::Press(press)) => press.action == TableAction::Log,
-        _ => false,
-    };
-    if !only_reads {
-        call.seated()?;
-    }
-    let is_elsewhere = match &kind {
-        RequestKind::Table(TableRequest::WithdrawPlan { channel, table, .. }) => {
-            (*channel, *table) != (call.table.channel, call.table.number)
-        }
-        _ => false,
-    };
-    if is_elsewhere || !is_of_seat(&kind) {
-        let (status, words) = (StatusCode::FORBIDDEN, keys::WEB_ERROR_SEAT);
-        return Err(ErrorResponse::said(status, &call.language, words));
-    }
-    panel(&site, &call, &id, kind).await
-}
-
-/// Whether the link of a seat is enough for a request: reading, looking, and everything about one's own move. What else its owner may do in Discord
-/// needs Discord.
-fn is_of_seat(kind: &RequestKind) -> bool {
-    match kind {
-        RequestKind::Learn(LearnRequest::Explain(_)) => true,
-        RequestKind::Table(TableRequest::Press(press)) => matches!(
-            press.action,
-            TableAction::Play
-                | TableAction::Decide
-                | TableAction::Guide
-                | TableAction::Type
-                | TableAction::Do
-                | TableAction::Always
-                | TableAction::Stop
-                | TableAction::Hint
-                | TableAction::Hand
-                | TableAction::Undo
-                | TableAction::Log
-        ),
-        RequestKind::Table(TableRequest::WithdrawPlan { .. }) => true,
-        _ => false,
-    }
-}
-
-/// Whether a button can be pressed on the page.
-pub(super) fn can_be_pressed(press: &ButtonId) -> bool {
-    is_of_seat(&RequestKind::of_button(press.clone(), Vec::new()))
-}
-
-/// The reply to a request as a panel.
-async fn panel(site: &Site, call: &Call, id: &str, kind: RequestKind) -> Answer {
-    let reply = call.handle(site, id, kind).await?;
-    let game = site
-        .host
-        .pages
-        .title_of(call.table)
-        .await
-        .unwrap_or_default();
-    Ok(document(
-        &site.panel(call.table, game, &reply, call.screen).await?,
-    ))
-}
-
-async fn replay(State(site): Shared, call: Call) -> Answer {
-    let replay = site.host.pages.replay(call.table, &call.language).await;
-    let replay = replay.map_err(|error| ErrorResponse::page(&call.language, &error))?;
-    Ok(document(&site.replay(&replay, &call.language)))
-}
-
-/// The header with the token of the visitor's seat in a finished game. It opens their review, asks for a rematch, continues the game, and leads to their seat
-/// at the game that followed; nothing else.
-const SEAT_HEADER: &str = "x-seat";
-
-fn seat_token(headers: &HeaderMap) -> Option<LinkToken> {
-    let token = headers.get(SEAT_HEADER)?;
-    token.to_str().ok()?.parse().ok()
-}
-
-async fn rematch(State(site): Shared, call: Call, headers: HeaderMap, body: Bytes) -> Answer {
-    let PlainBody { id } = call.json(&body)?;
-    press_afterwards(&site, call, &headers, &id, (ButtonAction::Rematch, None)).await
-}
-
-async fn begin_review(State(site): Shared, call: Call, headers: HeaderMap, body: Bytes) -> Answer {
-    let PlainBody { id } = call.json(&body)?;
-    press_afterwards(&site, call, &headers, &id, (ButtonAction::Review, None)).await
-}
-
-#[derive(Deserialize)]
-struct ContinueBody {
-    id: String,
-    /// The number of records at the moment from which the game goes on.
-    records: u64,
-}
-
-async fn continue_game(State(site): Shared, call: Call, headers: HeaderMap, body: Bytes) -> Answer {
-    let ContinueBody { id, records } = call.json(&body)?;
-    let action = (ButtonAction::Continue, Some(records));
-    press_afterwards(&site, call, &headers, &id, action).await
-}
-
-/// The link to the seat at the game that followed, for who sat here and there.
-async fn next_game(State(site): Shared, mut call: Call, headers: HeaderMap) -> Answer {
-    call.become_former_owner(&site, &headers).await?;
-    let person = call.visitor.person().id;
-    let link = site.host.pages.next_link(call.table, person).await;
-    let link = link.map_err(|error| ErrorResponse::store(&call.language, &error))?;
-    let path = link
-        .as_deref()
-        .and_then(|link| link.strip_prefix(&site.url));
-    let path = path.ok_or_else(|| ErrorResponse::not_found(&call.language))?;
-    Ok(document(&json!({"link": path})))
-}
-
-/// Presses a button of a finished game, at a moment of it if one is named, for who sat there.
-async fn press_afterwards(
-    site: &Site,
-    mut call: Call,
-    headers: &HeaderMap,
-    id: &str,
-    (action, moment): (ButtonAction, Option<u64>),
-) -> Answer {
-    call.become_former_owner(site, headers).await?;
-    let words = moment.map(|records| records.to_string());
-    let press = ButtonId::new(call.table.number, 0, action, words);
-    let kind = RequestKind::of_button(press, Vec::new());
-    said(&call.handle(site, id, kind).await?)
-}
-
-async fn review(State(site): Shared, call: Call, headers: HeaderMap) -> Answer {
-    let token = seat_token(&headers);
-    let reviews = site
-        .host
-        .pages
-        .reviews(call.table, token.as_ref(), &call.language)
-        .await;
-    let reviews = reviews.map_err(|error| ErrorResponse::page(&call.language, &error))?;
-    if token.is_some() && reviews.own.is_none() && !site.addresses.take_guess(call.address) {
-        return Err(ErrorResponse::too_many(&call.language));
-    }
-    let game = site
-        .host
-        .pages
-        .title_of(call.table)
-        .await
-        .unwrap_or_default();
-    let reviews = site.reviews(call.table, game, &reviews, call.reader());
-    Ok(document(&reviews.await?))
-}
-
-async fn moment(
-    State(site): Shared,
-    Path((_, records)): Path<(String, u64)>,
-    call: Call,
-) -> Answer {
-    let replay = site.host.pages.replay(call.table, &call.language).await;
-    let replay = replay.map_err(|error| ErrorResponse::page(&call.language, &error))?;
-    // A move that was taken back is not a moment: the one before it is shown.
-    let at = replay
-        .moments
-        .partition_point(|moment| moment.records <= records);
-    let moment = replay.moments.get(at.saturating_sub(1));
-    let moment = moment.ok_or_else(|| ErrorResponse::not_found(&call.language))?;
-    let hands = moment.hands.iter().map(|hand| &hand.picture);
-    for picture in hands.chain([&moment.board]) {
-        let address = pictures::address(call.table, picture, &call.language, call.screen);
-        let is_drawn = site.pictures.is_recent(&address, call.screen.scale);
-        if !is_drawn && !site.addresses.take_picture(call.address) {
-            return Err(ErrorResponse::too_many(&call.language));
-        }
-    }
-    let _place = site.moments.acquire().await;
-    let game = site
-        .host
-        .pages
-        .title_of(call.table)
-        .await
-        .unwrap_or_default();
-    Ok(document(
-        &site.moment(call.table, game, moment, call.reader()).await?,
-    ))
 }

@@ -1,34 +1,26 @@
 //! Posts as messages: text, buttons, menus and pictures.
 
-use super::edited_messages::ExistingAttachment;
-use super::emoji::Emojis;
-use super::failure_kind::FailureKind;
-use super::limits::{
-    ALT_TEXT_CHARS, BUTTON_CHARS, BUTTONS_PER_ROW, MENU_ITEM_CHARS, MENU_PLACEHOLDER_CHARS,
-    MESSAGE_CHARS, ROWS, URL_CHARS,
-};
-use super::rest::RestError;
-use super::text::{cut, lines, plain, say, say_with_symbols};
-use crate::engine::Journal;
-use crate::games;
+mod components;
+mod pictures;
+
+use crate::discord::edited_messages::ExistingAttachment;
+use crate::discord::emoji::Emojis;
+use crate::discord::failure_kind::FailureKind;
+use crate::discord::limits::{ALT_TEXT_CHARS, MESSAGE_CHARS};
+use crate::discord::rest::RestError;
+use crate::discord::text::{cut, lines, say, say_with_symbols};
 use crate::host::{
-    Button, Drawing, Menu, PictureKind, Post, PostPicture, PreparedContent, PreparedReply,
-    Recipient, is_private,
+    Drawing, PictureKind, Post, PreparedContent, PreparedReply, Recipient, is_private,
 };
 use crate::ids::PersonId;
-use crate::show::{Scene, Sight, film};
 use crate::store::StoreError;
-use crate::studio::{Drawn, Lane, Studio, StudioError};
+use crate::studio::{Drawn, Studio, StudioError};
 use crate::supervision::catch;
-use crate::words::{Words, mention};
-use crate::words::{escaped, keys};
+use crate::words::{Words, keys, mention};
+use components::{Components, component_symbols, links};
+use pictures::{attached, described, subject, whole_game};
 use serde_json::{Value, json};
-use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateSelectMenu,
-    CreateSelectMenuKind, CreateSelectMenuOption, ReactionType,
-};
-use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::Arc;
+use serenity::all::{CreateActionRow, CreateAttachment};
 
 /// A message as it is sent, with at most one picture.
 #[derive(Clone)]
@@ -378,152 +370,11 @@ pub enum ContentError {
     FilmsBusy,
 }
 
-/// The picture of a post, drawn; none if that fails.
-async fn attached(
-    post: &Post,
-    sight: Box<dyn Sight>,
-    scene: Scene,
-    alt_text: &str,
-    studio: &Studio,
-) -> Option<AttachedPicture> {
-    let subject = subject(post);
-    let key = sight.fingerprint(&scene).to_string();
-    let sight: Arc<dyn Sight> = sight.into();
-    let draw = logged(subject.clone(), move || sight.draw(&scene).png());
-    match studio.picture(lane(post), key, draw).await {
-        Ok(bytes) => {
-            let part = post.board_picture().map(|picture| picture.part);
-            Some(AttachedPicture {
-                name: picture_name(post, part.unwrap_or_default(), &bytes),
-                bytes,
-                alt_text: cut(alt_text, ALT_TEXT_CHARS),
-                kept: None,
-            })
-        }
-        Err(error) => {
-            tracing::warn!(%error, subject, "a post is sent without its picture");
-            None
-        }
-    }
-}
-
-fn file_name(part: PictureKind) -> &'static str {
-    match part {
-        PictureKind::Table => "board.png",
-        PictureKind::Own => "hand.png",
-        PictureKind::Result => "score.png",
-        PictureKind::Film => "game.gif",
-        PictureKind::Journal => "game.json",
-        PictureKind::Chances => "chances.png",
-        PictureKind::Poster => "table.png",
-        PictureKind::Sources => "sources.png",
-    }
-}
-
-/// The name of a picture's file. In a reply it ends with a hash of its bytes, so that a later step of the same reply knows
-/// whether its picture is there already.
-fn picture_name(post: &Post, part: PictureKind, bytes: &[u8]) -> String {
-    let name = file_name(part);
-    match (post.to, name.split_once('.')) {
-        (Recipient::Answer(_), Some((stem, ending))) => {
-            let mut hasher = DefaultHasher::new();
-            bytes.hash(&mut hasher);
-            format!("{stem}-{:016x}.{ending}", hasher.finish())
-        }
-        _ => name.to_owned(),
-    }
-}
-
 /// The sentence with a mention instead of the name of the mentioned person.
 fn with_mention(words: &Words, calls: Option<PersonId>) -> Words {
     match calls {
         Some(person) if words.is(keys::TURN_AWAITS) => words.clone().with("name", mention(person)),
         _ => words.clone(),
-    }
-}
-
-/// Description as the text of a message, with escaped names; none where no name needs an escape.
-fn described(sight: &dyn Sight, scene: &Scene) -> Option<String> {
-    let names: Vec<String> = scene.names.iter().map(|name| escaped(name)).collect();
-    if names == scene.names {
-        return None;
-    }
-    let scene = Scene {
-        names,
-        ..scene.clone()
-    };
-    Some(sight.describe(&scene, ALT_TEXT_CHARS))
-}
-
-/// The whole game as a file: a film, or its journal.
-async fn whole_game(
-    post: &Post,
-    part: PictureKind,
-    journal: Journal,
-    scene: Scene,
-    studio: &Studio,
-) -> Result<Option<AttachedPicture>, StudioError> {
-    let bytes = match part {
-        PictureKind::Film => {
-            let Some(title) = games::title(&journal.game) else {
-                return Ok(None);
-            };
-            // Names change when somebody is forgotten.
-            let subject = subject(post);
-            let name = format!(
-                "film {subject} {} {:?} {:?}",
-                scene.language, scene.names, scene.theme
-            );
-            let film = logged(subject, move || {
-                film(title, &journal, &scene).unwrap_or_default()
-            });
-            studio.picture(Lane::Film, name, film).await?
-        }
-        _ => serde_json::to_vec_pretty(&journal)
-            .unwrap_or_default()
-            .into(),
-    };
-    let alt_text = post.words.iter().map(|words| plain(&post.language, words));
-    Ok(Some(AttachedPicture {
-        name: file_name(part).to_owned(),
-        bytes,
-        alt_text: alt_text.collect::<Vec<_>>().join(" "),
-        kept: None,
-    }))
-}
-
-/// What a picture shows, for the log.
-fn subject(post: &Post) -> String {
-    match (&post.picture, post.table) {
-        (Some(PostPicture::Puzzle(puzzle, _)), _) => {
-            format!("puzzle {} of {}", puzzle.number, puzzle.game)
-        }
-        (Some(PostPicture::Trial(trial, _)), _) => format!("a trial of {}", trial.journal.game),
-        (Some(PostPicture::Topic(topic)), _) => format!("topic {} of {}", topic.topic, topic.game),
-        (_, Some(table)) => table.to_string(),
-        (_, None) => "no table".to_owned(),
-    }
-}
-
-/// Posts come before replies: a whole table waits for them.
-fn lane(post: &Post) -> Lane {
-    match post.to {
-        Recipient::Channel | Recipient::Direct(_) => Lane::Post,
-        Recipient::Answer(_) => Lane::Look,
-    }
-}
-
-/// Drawing with its panics logged. The studio returns them as errors.
-fn logged(
-    subject: String,
-    draw: impl FnOnce() -> Vec<u8> + Send + 'static,
-) -> impl FnOnce() -> Vec<u8> + Send + 'static {
-    move || match catch("drawing", draw) {
-        Ok(drawn) => drawn,
-        Err(panic) => {
-            panic.log(format_args!("drawing {subject}"));
-            std::panic::resume_unwind(Box::new(panic))
-        }
     }
 }
 
@@ -547,129 +398,4 @@ fn marked(text: &[String], post: &Post, emojis: &Emojis) -> Option<String> {
         }
     }
     has_symbols.then(|| lines(text))
-}
-
-/// Whether a button or an item of a menu has a symbol.
-fn component_symbols(post: &Post, emojis: &Emojis) -> bool {
-    let buttons = post.controls.buttons.iter().map(|choice| &choice.label);
-    let items = post.controls.menus.iter().flat_map(|menu| &menu.items);
-    let mut labels = buttons.chain(items.map(|item| &item.label));
-    labels.any(|label| symbol(label, emojis).is_some())
-}
-
-/// The symbol before a label, if there is an emoji for it.
-fn symbol(label: &Words, emojis: &Emojis) -> Option<ReactionType> {
-    emojis.in_component(label.mark()?)
-}
-
-/// The links of a post as buttons. They have no id: Discord opens the address.
-fn links(post: &Post, links: &[(Words, String)]) -> Vec<CreateButton> {
-    // Discord refuses the whole message otherwise.
-    let links = links
-        .iter()
-        .filter(|(_, url)| url.chars().count() <= URL_CHARS);
-    let links = links.map(|(label, url)| {
-        let label = cut(&plain(&post.language, label), BUTTON_CHARS);
-        CreateButton::new_link(url).label(label)
-    });
-    links.collect()
-}
-
-/// Buttons and menus, without symbols and with them: their labels are rendered once.
-struct Components {
-    without_symbols: Vec<CreateActionRow>,
-    with_symbols: Vec<CreateActionRow>,
-}
-
-impl Components {
-    fn of(post: &Post, links: Vec<CreateButton>, emojis: &Emojis) -> Self {
-        let menus = post.controls.menus.iter();
-        let menus = menus.filter(|menu| !menu.items.is_empty()).enumerate();
-        let (plain_menus, menus): (Vec<_>, Vec<_>) = menus
-            .map(|(number, menu)| select(menu, number, &post.language, emojis))
-            .unzip();
-        let buttons = post.controls.buttons.iter();
-        let (plain_buttons, buttons): (Vec<_>, Vec<_>) =
-            buttons.map(|choice| button(choice, post, emojis)).unzip();
-        Self {
-            without_symbols: rows(plain_menus, plain_buttons, &links),
-            with_symbols: rows(menus, buttons, &links),
-        }
-    }
-}
-
-/// Menus first, then buttons, five in a row, and links after them.
-fn rows(
-    menus: Vec<CreateSelectMenu>,
-    mut buttons: Vec<CreateButton>,
-    links: &[CreateButton],
-) -> Vec<CreateActionRow> {
-    buttons.extend_from_slice(links);
-    let menus = menus.into_iter().map(CreateActionRow::SelectMenu);
-    let buttons = buttons
-        .chunks(BUTTONS_PER_ROW)
-        .map(|row| CreateActionRow::Buttons(row.to_vec()));
-    menus.chain(buttons).take(ROWS).collect()
-}
-
-/// A button without its symbol, and with it.
-fn button(choice: &Button, post: &Post, emojis: &Emojis) -> (CreateButton, CreateButton) {
-    let style = match post.controls.style_of(choice) {
-        crate::host::ButtonStyle::Main => ButtonStyle::Success,
-        crate::host::ButtonStyle::Step => ButtonStyle::Primary,
-        crate::host::ButtonStyle::Plain => ButtonStyle::Secondary,
-    };
-    let button = CreateButton::new(choice.press.to_string())
-        .label(cut(&plain(&post.language, &choice.label), BUTTON_CHARS))
-        .style(style)
-        .disabled(choice.disabled);
-    let marked = match symbol(&choice.label, emojis) {
-        Some(emoji) => button.clone().emoji(emoji),
-        None => button.clone(),
-    };
-    (button, marked)
-}
-
-/// A menu without symbols, and with them. Several menus of a message may have the same id: dots at the end make it unique.
-fn select(
-    menu: &Menu,
-    number: usize,
-    language: &str,
-    emojis: &Emojis,
-) -> (CreateSelectMenu, CreateSelectMenu) {
-    let items = menu.items.iter().map(|item| {
-        let option = CreateSelectMenuOption::new(
-            cut(&plain(language, &item.label), MENU_ITEM_CHARS),
-            &item.value,
-        );
-        let about: Vec<String> = item
-            .about
-            .iter()
-            .map(|words| plain(language, words))
-            .collect();
-        let option = option.default_selection(item.chosen);
-        let option = match about.is_empty() {
-            true => option,
-            false => option.description(cut(&about.join(", "), MENU_ITEM_CHARS)),
-        };
-        let marked = match symbol(&item.label, emojis) {
-            Some(emoji) => option.clone().emoji(emoji),
-            None => option.clone(),
-        };
-        (option, marked)
-    });
-    let (least, most) = match menu.count {
-        Menu::ANY_NUMBER => (1, menu.items.len()),
-        count => (count, count),
-    };
-    let (options, marked): (Vec<_>, Vec<_>) = items.unzip();
-    let id = format!("{}{}", menu.press, ".".repeat(number));
-    let placeholder = cut(&plain(language, &menu.hint), MENU_PLACEHOLDER_CHARS);
-    let with = |options| {
-        CreateSelectMenu::new(id.clone(), CreateSelectMenuKind::String { options })
-            .placeholder(placeholder.clone())
-            .min_values(least as u8)
-            .max_values(most as u8)
-    };
-    (with(options), with(marked))
 }
