@@ -9,11 +9,9 @@ use pagoda::table::Stage;
 use pagoda::words::FALLBACK;
 use pagoda_tools::soak::expectations::{describe, open_viewer};
 
-/// The names of colours in the text of moves.
 const COLOURS: [&str; 5] = ["yellow", "red", "blue", "green", "white"];
 
 impl BotFixture {
-    /// Ends the session and checks all messages, as everybody sees them.
     pub async fn finish(mut self) {
         self.rest().await;
         let people = self.playground.people();
@@ -131,7 +129,6 @@ impl BotFixture {
         message
     }
 
-    /// Checks that the newest picture sent directly about a channel shows this hand.
     fn holds(&self, actor: &Actor, channel: u64, hand: &str) {
         let message = self.about(actor, channel);
         assert!(

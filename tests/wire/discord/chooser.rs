@@ -10,7 +10,6 @@ impl Chooser {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
-    /// Returns a number below this one.
     pub fn below(&mut self, most: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -34,7 +33,6 @@ impl Chooser {
     }
 }
 
-/// The legal moves of the awaited seat.
 pub fn legal(game: &dyn Play) -> Vec<MoveText> {
     let waiting = game.waiting().expect("somebody is awaited");
     game.moves(waiting.seat)

@@ -71,7 +71,6 @@ async fn click(
     unreachable!("the loop returns")
 }
 
-/// Plays so many moves by clicking, and returns how often each verb was used.
 async fn play(game: &str, moves: usize, preview: bool) -> BTreeMap<String, usize> {
     let people = ["Ann", "Ben"];
     let fixture = BotFixture::with(&people).await;
@@ -138,7 +137,6 @@ async fn without_a_preview_two_clicks_are_enough() {
     all_met(&dragon, &["start", "play"]);
 }
 
-/// The private messages of the bot that a person has.
 fn private_messages(fixture: &BotFixture, name: &str) -> Vec<SeenMessage> {
     let seen = fixture.person(name).sees().expect("a channel");
     seen.into_iter().filter(|seen| seen.private).collect()

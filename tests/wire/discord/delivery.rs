@@ -16,7 +16,6 @@ fn lasting(failure: SimulatedFailure, filter: Filter) -> InjectedFault {
     }
 }
 
-/// Waits for a message that the watcher sees in the channel.
 async fn sees(
     fixture: &BotFixture,
     what: &str,
@@ -26,7 +25,6 @@ async fn sees(
     seen.unwrap_or_else(|_| panic!("nobody sees {what}"))
 }
 
-/// A lobby with these people.
 async fn lobby(fixture: &BotFixture, people: &[&str]) -> SeenMessage {
     fixture.command(people[0], "/table new game:huang").await;
     let lobby = fixture.with_button(people[0], "Sit down").await;
@@ -41,7 +39,6 @@ fn turn(fixture: &BotFixture) -> u32 {
     fixture.table().game().expect("a game").turn()
 }
 
-/// Plays moves until this number of turns is over.
 async fn turns_pass(fixture: &BotFixture, dice: &mut Chooser, turns: u32) {
     let before = turn(fixture);
     while turn(fixture) < before + turns {
@@ -119,7 +116,6 @@ async fn a_refusal_with_an_unknown_code_is_temporary() {
     fixture.finish().await;
 }
 
-/// The boards in the channel, the newest last.
 fn boards(fixture: &BotFixture) -> Vec<SeenMessage> {
     let seen = fixture.person(WATCHER).sees().expect("a channel");
     seen.into_iter().filter(has_board).collect()
@@ -212,7 +208,6 @@ async fn opening_direct_messages_too_fast_means_to_wait() {
     fixture.finish().await;
 }
 
-/// The end times of the requests with this response status, in milliseconds.
 fn ended(entries: &[TranscriptEntry], status: u16) -> Vec<u64> {
     let all = entries.iter().filter(|entry| entry.status == Some(status));
     all.map(|entry| entry.at + entry.answered_ms).collect()
@@ -292,7 +287,6 @@ async fn an_acknowledgement_waits_for_no_other_request() {
     fixture.finish().await;
 }
 
-/// The delay of slow requests, in milliseconds.
 const SLOW: u64 = 4000;
 
 /// The times in which slow requests, other than replies, waited for their responses, in milliseconds.

@@ -24,17 +24,12 @@ enum MovesBy {
     Menus,
 }
 
-/// What came of an evening.
 struct Evening {
-    /// What it called for.
     needed: NeededMessages,
-    /// The new messages in its channel.
     messages: Vec<NewMessage>,
-    /// The pictures that were sent.
     traffic: PictureTraffic,
 }
 
-/// Plays a game of these people and robots to its end.
 async fn evening(game: &str, people: &[&str], robots: usize, by: MovesBy) -> Evening {
     let mut fixture = BotFixture::without_bot(settings(people)).await;
     fixture.pause_robots(ROBOT_PAUSE);
@@ -115,7 +110,6 @@ async fn evening(game: &str, people: &[&str], robots: usize, by: MovesBy) -> Eve
     }
 }
 
-/// Checks the messages of an evening.
 fn check(game: &str, people: &[&str], evening: &Evening) {
     let Evening {
         needed, messages, ..

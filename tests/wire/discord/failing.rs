@@ -17,12 +17,10 @@ use tokio::sync::oneshot;
 pub(super) mod wall;
 use wall::Failing;
 
-/// Runs the bot with this store until it is stopped.
 async fn bot(playground: &Playground, store: Arc<dyn Store>) -> oneshot::Sender<()> {
     watched_bot(playground, store, None).await
 }
 
-/// Runs the bot with this store, with health served on this address.
 pub(super) async fn watched_bot(
     playground: &Playground,
     store: Arc<dyn Store>,

@@ -6,13 +6,11 @@ use pagoda::playground::faults::{InjectedFault, SimulatedFailure};
 use pagoda::playground::{Playground, SeenMessage};
 use std::time::Duration;
 
-/// Plays one move.
 async fn a_move(fixture: &BotFixture, dice: &mut Chooser) -> SeenMessage {
     let text = dice.hasty(fixture.table().game().expect("a game"));
     fixture.play(&text).await
 }
 
-/// Plays moves until all injected faults have happened, then checks the result.
 async fn the_game_goes_on(fixture: &BotFixture, dice: &mut Chooser, what: &str) {
     for _ in 0..8 {
         a_move(fixture, dice).await;

@@ -36,7 +36,6 @@ pub const PATIENCE: Duration = Duration::from_secs(300);
 /// The simulations of a robot that searches: few, so that tests are quick.
 const SIMULATIONS: u32 = 20;
 
-/// How long pictures may follow words: tests wait for them.
 const QUICK_PICTURES: Duration = Duration::from_millis(20);
 
 /// A person who is in every playground and only reads.
@@ -46,7 +45,6 @@ pub const WATCHER: &str = "Zoe";
 pub struct Forward {
     seconds: AtomicU64,
     next_seed: AtomicU64,
-    /// Whether tables promise their deals.
     seals: AtomicBool,
 }
 
@@ -64,7 +62,6 @@ impl Clock for Forward {
     }
 }
 
-/// Shows the warnings of the bot with the output of a test that fails.
 pub fn show_log() {
     let filter: Targets = "error,pagoda=warn".parse().expect("a filter");
     let log = tracing_subscriber::fmt::layer().with_test_writer();
@@ -77,7 +74,6 @@ pub fn show_log() {
 /// A playground with the bot connected to it.
 pub struct BotFixture {
     pub playground: Playground,
-    /// The bot's clock.
     clock: Arc<Forward>,
     /// The number of boards that somebody other than the bot deleted.
     pub boards_lost: usize,
@@ -85,17 +81,11 @@ pub struct BotFixture {
     pub unanswered: usize,
     /// The number of acknowledged interactions whose reply is missing because the bot was killed.
     pub left_waiting: usize,
-    /// The guild in which the bot registers its commands.
     guild: Option<u64>,
-    /// The budgets of requests.
     allowances: Allowances,
-    /// How robots play.
     robots: RobotSettings,
-    /// How long a picture may follow the words of its message.
     picture_pause: Duration,
-    /// Whether the bot uploads symbols.
     symbols: bool,
-    /// The web pages, if the bot links to some.
     web: Option<WebSettings>,
     pub(super) folder: TempDir,
     bot: Option<Running>,
@@ -117,7 +107,6 @@ impl Drop for Running {
     }
 }
 
-/// Settings with these people.
 pub fn settings(people: &[&str]) -> PlaygroundSettings {
     let everybody = people.iter().chain([&WATCHER]);
     PlaygroundSettings {
@@ -131,38 +120,32 @@ pub fn settings(people: &[&str]) -> PlaygroundSettings {
     }
 }
 
-/// Checks that a message contains this.
 #[track_caller]
 pub fn says(message: &SeenMessage, part: &str) {
     assert!(message.content.contains(part), "{}", message.content);
 }
 
-/// Checks that a message does not contain this.
 #[track_caller]
 pub fn says_not(message: &SeenMessage, part: &str) {
     assert!(!message.content.contains(part), "{}", message.content);
 }
 
-/// Checks how a message begins.
 #[track_caller]
 pub fn begins(message: &SeenMessage, part: &str) {
     assert!(message.content.starts_with(part), "{}", message.content);
 }
 
 impl BotFixture {
-    /// A session with these people.
     pub async fn with(people: &[&str]) -> Self {
         Self::new(settings(people)).await
     }
 
-    /// A session in a playground with these settings.
     pub async fn new(settings: PlaygroundSettings) -> Self {
         let mut fixture = Self::without_bot(settings).await;
         fixture.start_bot().await;
         fixture
     }
 
-    /// A session in which the bot is not started yet.
     pub async fn without_bot(mut settings: PlaygroundSettings) -> Self {
         show_log();
         let folder = tempfile::tempdir().expect("a folder");
@@ -194,49 +177,41 @@ impl BotFixture {
         }
     }
 
-    /// Sets the guild for the bot's commands, from its next start on.
+    // The settings below hold from the bot's next start on.
     pub fn register_in(&mut self, guild: u64) {
         self.guild = Some(guild);
     }
 
-    /// Sets the budgets of requests, from the bot's next start on.
     pub fn allow(&mut self, allowances: Allowances) {
         self.allowances = allowances;
     }
 
-    /// Sets the pause before a robot moves, from the bot's next start on.
     pub fn pause_robots(&mut self, pause: Duration) {
         self.robots.pause = pause;
     }
 
-    /// Sets how long a picture may follow the words of its message, from the bot's next start on.
     pub fn pause_pictures(&mut self, pause: Duration) {
         self.picture_pause = pause;
     }
 
-    /// Sets the most simulations of a thought, from the bot's next start on.
     pub fn limit_thoughts(&mut self, simulations: u32) {
         self.robots.simulations = Some(simulations);
     }
 
-    /// Lets the bot upload symbols, from its next start on.
     pub fn use_symbols(&mut self) {
         self.symbols = true;
     }
 
-    /// Lets the bot link to web pages, from its next start on.
     pub fn use_web(&mut self) {
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
         let web = WebSettings::listen(address, None).expect("a free port");
         self.web = Some(web);
     }
 
-    /// Lets tables promise their deals, from the next one on.
     pub fn seal_deals(&self) {
         self.clock.seals.store(true, Ordering::SeqCst);
     }
 
-    /// The channel of the newest private table of a person.
     pub fn private_channel(&self, person: Id) -> Id {
         let tables = wait_for(self.store().tables_of(person.into())).expect("the index");
         let private = tables.into_iter().filter(|table| is_private(table.channel));
@@ -247,12 +222,10 @@ impl BotFixture {
         newest.expect("a private table").channel.get()
     }
 
-    /// Moves the clock forward by this number of seconds.
     pub fn pass(&self, seconds: u64) {
         self.clock.seconds.fetch_add(seconds, Ordering::SeqCst);
     }
 
-    /// Starts the bot.
     pub async fn start_bot(&mut self) {
         let settings = BotSettings {
             token: self.playground.bot_token().to_owned(),
@@ -298,7 +271,6 @@ impl BotFixture {
         again.expect("the bot looks at its commands");
     }
 
-    /// How often bots have looked at their commands.
     fn looks_at_commands(&self) -> usize {
         self.requests("GET", "/commands").len()
     }
@@ -316,7 +288,6 @@ impl BotFixture {
         }
     }
 
-    /// Stops the bot in an orderly way.
     pub async fn stop_bot(&mut self) {
         let mut running = self.bot.take().expect("the bot is there");
         let _ = running.stop.take().expect("it can be told").send(());
@@ -327,7 +298,6 @@ impl BotFixture {
         drop(running);
     }
 
-    /// Kills the bot.
     pub async fn kill_bot(&mut self) {
         drop(self.bot.take().expect("the bot is there"));
         self.gone().await;
@@ -342,7 +312,6 @@ impl BotFixture {
         &self.bot.as_ref().expect("the bot is there").store
     }
 
-    /// The stored profile of a person.
     pub fn profile(&self, person: Id) -> Profile {
         let kept = wait_for(self.store().person(person.into())).expect("the store answers");
         let kept = kept.map(|kept| serde_json::from_slice(&kept).expect("a profile reads"));
@@ -358,7 +327,6 @@ impl BotFixture {
         self.playground.channel("general").expect("a channel")
     }
 
-    /// The stored journal of each table of a channel.
     fn journals(&self, channel: Id) -> Vec<Vec<Vec<u8>>> {
         let last = wait_for(self.store().last_of(channel.into())).expect("the store answers");
         let first = first_number(channel.into());
@@ -373,7 +341,6 @@ impl BotFixture {
         numbers.map(read).collect()
     }
 
-    /// The tables of a channel, replayed from their journals.
     pub fn tables(&self, channel: Id) -> Vec<Table> {
         let journals = self.journals(channel).into_iter();
         let tables = journals.map(|journal| read_table(&journal));
@@ -382,7 +349,6 @@ impl BotFixture {
             .collect()
     }
 
-    /// The records of each table of a channel.
     pub fn records(&self, channel: Id) -> Vec<Vec<Record>> {
         let read = |journal: Vec<Vec<u8>>| {
             let records = journal.iter().enumerate();
@@ -392,20 +358,17 @@ impl BotFixture {
         self.journals(channel).into_iter().map(read).collect()
     }
 
-    /// What the tables of a channel call for.
     pub fn needed_messages(&self, channel: Id) -> Vec<NeededMessages> {
         let tables = self.records(channel);
         let tables = tables.iter().map(|records| NeededMessages::of(records));
         tables.collect()
     }
 
-    /// The number of boards that the tables of a channel call for.
     pub fn boards_needed(&self, channel: Id) -> usize {
         let needed = self.needed_messages(channel);
         needed.iter().map(NeededMessages::boards).sum()
     }
 
-    /// The newest table of a channel, replayed from its journal.
     pub fn table_in(&self, channel: Id) -> Table {
         self.tables(channel).pop().expect("a table")
     }
@@ -414,7 +377,6 @@ impl BotFixture {
         self.table_in(self.channel())
     }
 
-    /// Waits until all posts are delivered.
     pub async fn rest(&self) {
         let begun = Instant::now();
         while !self
@@ -437,18 +399,15 @@ impl BotFixture {
         }
     }
 
-    /// Sends a command and returns the reply.
     pub async fn command(&self, name: &str, line: &str) -> SeenMessage {
         self.command_in(self.channel(), name, line).await
     }
 
-    /// Somebody resigns, and is sure of it.
     pub async fn resign(&self, name: &str) -> SeenMessage {
         let question = self.command(name, "/resign").await;
         self.press(name, &question, "Resign").await
     }
 
-    /// These people agree to a rematch. Returns the last reply.
     pub async fn rematch(&self, people: &[&str]) -> Option<SeenMessage> {
         let mut reply = None;
         for name in people {
@@ -464,7 +423,6 @@ impl BotFixture {
         self.answer(&actor, outcome, None, PATIENCE).await
     }
 
-    /// The reply to a command in the menu of a message.
     pub async fn use_on_message(&self, name: &str, command: &str, on: &SeenMessage) -> SeenMessage {
         let actor = self.person(name).in_channel(on.channel);
         let outcome = actor.use_on_message(command, on.id).await;
@@ -472,7 +430,6 @@ impl BotFixture {
         self.answer(&actor, outcome, None, PATIENCE).await
     }
 
-    /// The reply to a command in the menu of a person.
     pub async fn use_on_person(
         &self,
         channel: Id,
@@ -513,7 +470,6 @@ impl BotFixture {
         })
     }
 
-    /// Presses a button of a message and returns the reply.
     pub async fn press(&self, name: &str, message: &SeenMessage, button: &str) -> SeenMessage {
         self.press_within(PATIENCE, name, message, button).await
     }
@@ -534,7 +490,6 @@ impl BotFixture {
         self.answer(&actor, outcome, before, patience).await
     }
 
-    /// Selects a value in a menu of a private message, and returns the updated message.
     pub async fn choose(
         &self,
         name: &str,
@@ -545,7 +500,6 @@ impl BotFixture {
         self.choose_several(name, message, menu, &[value]).await
     }
 
-    /// Selects several values in a menu of a private message, and returns the updated message.
     pub async fn choose_several(
         &self,
         name: &str,
@@ -560,7 +514,6 @@ impl BotFixture {
         self.answer(&actor, outcome, Some(&before), PATIENCE).await
     }
 
-    /// Presses *Type a place* under a private message, enters a place, and returns the updated message.
     pub async fn type_place(&self, name: &str, message: &SeenMessage, place: &str) -> SeenMessage {
         let actor = self.person(name).in_channel(message.channel);
         let before = actor.message(message.id).expect("the message is there");
@@ -571,7 +524,6 @@ impl BotFixture {
         self.answer(&actor, outcome, Some(&before), PATIENCE).await
     }
 
-    /// Returns the newest public message of the bot in the first channel with a button of this label.
     pub async fn with_button(&self, name: &str, button: &str) -> SeenMessage {
         self.with_button_in(self.channel(), name, button).await
     }
@@ -583,7 +535,6 @@ impl BotFixture {
         found.unwrap_or_else(|_| panic!("no button {button}, but {:?}", actor.sees()))
     }
 
-    /// Starts a game of Huang with these people and options.
     pub async fn begin(&self, people: &[&str], options: &[&str]) -> SeenMessage {
         self.begin_in(self.channel(), people, options).await
     }
@@ -592,7 +543,6 @@ impl BotFixture {
         self.begin_game(channel, "huang", people, options).await
     }
 
-    /// Starts a game with these people and options.
     pub async fn begin_game(
         &self,
         channel: Id,
@@ -617,7 +567,6 @@ impl BotFixture {
         self.board_in(channel).await
     }
 
-    /// The board of the current turn, after all pending posts.
     pub async fn board(&self) -> SeenMessage {
         self.board_in(self.channel()).await
     }
@@ -629,7 +578,6 @@ impl BotFixture {
         seen.find(has_board).expect("a board")
     }
 
-    /// The awaited person's name and seat, and the decision.
     pub fn awaited(&self) -> Option<(String, Seat, &'static str)> {
         awaited(&self.table())
     }
@@ -645,20 +593,17 @@ impl BotFixture {
         answer
     }
 
-    /// The requests of the bot with this method and a matching path.
     pub fn requests(&self, method: &str, path: &str) -> Vec<TranscriptEntry> {
         let all = self.playground.transcript().into_iter();
         all.filter(|entry| entry.method == method && entry.path.contains(path))
             .collect()
     }
 
-    /// Lets the next request of a route fail.
     pub fn fail(&self, route: &str, failure: SimulatedFailure) {
         let fault = InjectedFault::once(failure).on(Filter::route(route));
         self.playground.inject(fault);
     }
 
-    /// Lets all requests of a route fail until the faults are cleared.
     pub fn fail_all(&self, route: &str, failure: SimulatedFailure) {
         let fault = InjectedFault::once(failure).on(Filter::route(route));
         self.playground.inject(fault.times(u32::MAX));
@@ -686,7 +631,6 @@ impl BotFixture {
         }
     }
 
-    /// Waits until all injected faults have happened.
     pub async fn failed(&self) {
         let begun = Instant::now();
         while !self.playground.faults().is_empty() {
@@ -705,7 +649,6 @@ pub async fn eventually(what: &str, mut is_true: impl FnMut() -> bool) {
     }
 }
 
-/// The id of the first menu of a message, and its first value.
 pub fn first_choice(message: &SeenMessage) -> (String, String) {
     let menu = message.parts().find(|part| part["options"].is_array());
     let menu = menu.expect("a menu");
@@ -713,17 +656,14 @@ pub fn first_choice(message: &SeenMessage) -> (String, String) {
     (text(&menu["custom_id"]), text(&menu["options"][0]["value"]))
 }
 
-/// The file in which the requests of the bot are recorded.
 pub fn transcript(folder: &Path) -> PathBuf {
     folder.join("transcript.jsonl")
 }
 
-/// The file in which everything that the bot was sent is recorded.
 pub fn sent(folder: &Path) -> PathBuf {
     folder.join("sent.jsonl")
 }
 
-/// The awaited person's name and seat at a table, and the decision.
 pub fn awaited(table: &Table) -> Option<(String, Seat, &'static str)> {
     let waiting = table.game().and_then(Play::waiting)?;
     let person = table.seats()[waiting.seat].person.as_ref();
@@ -736,7 +676,6 @@ pub fn typed(text: &str) -> String {
     typed_in(games::title("huang").expect("the game is there"), text)
 }
 
-/// A move of any game as the command that makes it.
 pub fn typed_in(title: &dyn Title, text: &str) -> String {
     let mut words = text.split(' ');
     let name = words.next().expect("a verb");

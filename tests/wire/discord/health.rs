@@ -81,7 +81,6 @@ pub async fn until_figure(address: SocketAddr, name: &str, value: f64) {
     }
 }
 
-/// Waits until the health has this status and contains this text.
 pub async fn until(address: SocketAddr, status: u16, with: &str) -> String {
     let begun = Instant::now();
     loop {

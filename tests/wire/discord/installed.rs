@@ -7,7 +7,6 @@ use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
 use pagoda::playground::{Id, SeenMessage};
 use pagoda::table::Stage;
 
-/// A channel of a server without the bot, with these people.
 fn foreign_channel(fixture: &BotFixture, people: &[&str]) -> Id {
     let server = fixture.playground.add_guild("Foreign", "fr");
     for name in people {

@@ -23,7 +23,6 @@ fn label(language: &str, key: &str) -> String {
     Languages::shipped().say(language, &Words::computed(key))
 }
 
-/// Parts of sentences that occur in one language only.
 fn fragments() -> BTreeMap<&'static str, Vec<String>> {
     let pieces = |language: &str| -> Vec<String> {
         let files = FILES.iter().filter(|file| file.language == language);
@@ -56,7 +55,6 @@ fn fragments() -> BTreeMap<&'static str, Vec<String>> {
         .collect()
 }
 
-/// A move as typed in a language.
 fn typed_in(title: &dyn Title, language: &str, text: &str) -> String {
     let mut words = text.split(' ');
     let verb = words.next().expect("a verb");

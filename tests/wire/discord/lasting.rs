@@ -14,7 +14,6 @@ fn other<'a>(people: &[&'a str], name: &str) -> &'a str {
 }
 
 impl BotFixture {
-    /// Waits for a direct message that contains this text.
     async fn written_to(&self, name: &str, words: &str) -> SeenMessage {
         let actor = self.person(name);
         let direct = actor.in_channel(actor.open_direct().expect("a channel"));
@@ -24,7 +23,6 @@ impl BotFixture {
         found.unwrap_or_else(|_| panic!("nobody writes '{words}' to {name}"))
     }
 
-    /// Waits for a message in the channel that contains this text.
     async fn said_in_channel(&self, words: &str) -> SeenMessage {
         let actor = self.person(WATCHER).in_channel(self.channel());
         let found = actor

@@ -9,7 +9,6 @@ use pagoda::show::{ShownTitle, Topic};
 
 const ANN: &str = "Ann";
 
-/// The values of the only menu.
 fn topics_in(message: &SeenMessage) -> Vec<String> {
     let menu = message.parts();
     let mut menus = menu.filter_map(|part| part["options"].as_array().cloned());
@@ -21,7 +20,6 @@ fn topics_in(message: &SeenMessage) -> Vec<String> {
         .collect()
 }
 
-/// The id of the menu of topics.
 fn menu_of(message: &SeenMessage) -> String {
     let mut parts = message.parts();
     let menu = parts.find(|part| part["options"].is_array());
@@ -117,7 +115,6 @@ async fn help_is_about_the_table_and_its_commands_can_be_typed() {
     says(&watcher, "don’t sit at this table");
 }
 
-/// The public message whose text contains this, with its buttons.
 async fn taught(fixture: &BotFixture, words: &str) -> SeenMessage {
     let actor = fixture.person(ANN);
     let is_it = |seen: &SeenMessage| !seen.private && seen.content.contains(words);

@@ -11,7 +11,6 @@ async fn with_web(people: &[&str]) -> BotFixture {
     fixture
 }
 
-/// The label and the address of each link button of a message.
 fn links(message: &SeenMessage) -> Vec<(String, String)> {
     let links = message.parts().filter(|part| part["style"] == 5);
     let text = |part: &serde_json::Value, name: &str| {

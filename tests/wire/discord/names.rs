@@ -18,7 +18,6 @@ fn shown(content: &str) -> String {
     shown
 }
 
-/// The text of all messages of the bot in the channel.
 fn said(fixture: &BotFixture) -> Vec<SeenMessage> {
     let seen = fixture.person(WATCHER).sees().expect("a channel");
     seen.into_iter().filter(|seen| seen.by_bot).collect()

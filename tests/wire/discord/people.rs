@@ -4,7 +4,6 @@ use super::BotFixture;
 use super::fixture::{awaited, begins, says};
 use pagoda::playground::{Id, SeenMessage};
 
-/// The direct message channel of a person.
 fn direct(fixture: &BotFixture, name: &str) -> Id {
     let channel = fixture.person(name).open_direct();
     channel.expect("a direct channel")
@@ -14,7 +13,6 @@ fn id(fixture: &BotFixture, name: &str) -> Id {
     fixture.person(name).id().expect("a person")
 }
 
-/// A second server with one channel and these members.
 fn second_server(fixture: &BotFixture, people: &[&str]) -> (Id, Id) {
     let server = fixture.playground.add_guild("Another", "en-US");
     for name in people.iter().chain([&"Zoe"]) {
@@ -25,7 +23,6 @@ fn second_server(fixture: &BotFixture, people: &[&str]) -> (Id, Id) {
     (server, channel.expect("a channel"))
 }
 
-/// The direct messages of the bot to a person.
 fn written_to(fixture: &BotFixture, name: &str) -> Vec<SeenMessage> {
     let direct = fixture.person(name).direct_messages();
     let direct = direct.expect("direct messages").into_iter();

@@ -21,14 +21,12 @@ async fn against_a_robot(picture_pause: Duration) -> BotFixture {
     fixture
 }
 
-/// Waits until Ann is awaited, and everything is sent.
 async fn until_called(fixture: &BotFixture) {
     let awaited = || fixture::awaited(&fixture.table()).is_some_and(|(name, ..)| name == "Ann");
     fixture::eventually("Ann is awaited", awaited).await;
     fixture.rest().await;
 }
 
-/// Ann makes a move.
 async fn play(fixture: &BotFixture, dice: &mut Chooser) {
     let table = fixture.table();
     let text = dice.hasty(table.game().expect("a game"));
@@ -37,7 +35,6 @@ async fn play(fixture: &BotFixture, dice: &mut Chooser) {
     assert!(fixture.table().records() > table.records(), "{text}");
 }
 
-/// Whether a request uploads a picture.
 fn uploads(request: &TranscriptEntry) -> bool {
     request.body["attachments"][0]["filename"].is_string()
 }

@@ -26,7 +26,6 @@ async fn turns_pass(fixture: &BotFixture, channel: Id, dice: &mut Chooser, turns
     }
 }
 
-/// Waits until a request of the bot in a channel was refused, after this number of requests.
 async fn refused_in(fixture: &BotFixture, channel: Id, after: usize) {
     let path = format!("/channels/{channel}");
     let refused = |there: &Playground| {
@@ -53,7 +52,6 @@ async fn log_tells_of_lock(fixture: &BotFixture, thread: Id, told: bool) {
     }
 }
 
-/// A table of Ann and Ben in a thread.
 async fn thread(fixture: &BotFixture) -> Id {
     let line = "/table new game:huang thread:True";
     let answer = fixture.command("Ann", line).await;

@@ -74,7 +74,6 @@ fn said(output: &Output) -> String {
     format!("{out}{}", String::from_utf8_lossy(&output.stderr))
 }
 
-/// Checks that the program ends at once with one sentence.
 fn refuses(mut command: Command, sentence: &str, token: &str) {
     let output = command.output().expect("the program runs");
     let said = said(&output);
@@ -345,7 +344,6 @@ async fn however_much_is_under_way_the_program_ends_when_it_is_told() {
     assert_eq!(ended(&mut child.0), Some(0));
 }
 
-/// The playground as a program, and a client of its control API.
 struct Running {
     child: Child,
     url: String,
@@ -426,7 +424,6 @@ impl Running {
         }
     }
 
-    /// Waits until the state of the playground has this property.
     async fn until(&self, path: &str, right: impl Fn(&Value) -> bool) -> Value {
         let begun = Instant::now();
         loop {
@@ -439,7 +436,6 @@ impl Running {
         }
     }
 
-    /// The newest message with a button *Play*.
     async fn board(&self) -> Value {
         let can_play = |message: &&Value| message["components"].to_string().contains("\"Play\"");
         let messages = self
@@ -449,7 +445,6 @@ impl Running {
         board.cloned().expect("it is there")
     }
 
-    /// Returns whether pressing *Play* opens the guide.
     async fn guides(&self, board: &Value) -> bool {
         let press = json!({"message": board["id"], "button": "Play", "wait": "settled"});
         let outcome = self.act("press", press).await;

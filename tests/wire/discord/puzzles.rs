@@ -14,7 +14,6 @@ const ANN: &str = "Ann";
 const BEN: &str = "Ben";
 const DAY: u64 = 24 * 60 * 60;
 
-/// The puzzle that a message is about, by the ids of its components.
 fn puzzle_of(message: &SeenMessage) -> (&'static dyn Title, &'static Puzzle) {
     let ids = message.parts().filter_map(|part| {
         let id = part["custom_id"].as_str()?;
@@ -111,7 +110,6 @@ async fn a_puzzle_is_answered_privately_by_menus() {
     assert_ne!(puzzle_of(&next).1.number, puzzle_of(&end).1.number);
 }
 
-/// Lets a person manage the channels.
 fn manages(fixture: &BotFixture, name: &str) {
     let manages = PERSON_PERMISSIONS | MANAGE_CHANNELS;
     let permitted = fixture
@@ -120,7 +118,6 @@ fn manages(fixture: &BotFixture, name: &str) {
     permitted.expect("a member");
 }
 
-/// The newest public puzzle in the channel.
 async fn daily(fixture: &BotFixture, wanted: impl Fn(&SeenMessage) -> bool) -> SeenMessage {
     let is_it = |seen: &SeenMessage| {
         !seen.private && seen.content.contains("The puzzle of the day") && wanted(seen)
@@ -129,7 +126,6 @@ async fn daily(fixture: &BotFixture, wanted: impl Fn(&SeenMessage) -> bool) -> S
     found.expect("a daily puzzle")
 }
 
-/// The number of public messages with a daily puzzle.
 fn dailies(fixture: &BotFixture) -> usize {
     let seen = fixture.person(WATCHER).sees().expect("the channel");
     let posted = seen.iter();

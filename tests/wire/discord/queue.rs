@@ -10,7 +10,6 @@ fn home(fixture: &BotFixture, name: &str) -> Id {
     direct.expect("a direct channel")
 }
 
-/// The names of the menus and of the button that joins.
 const ENGLISH: [&str; 4] = [
     "Which games?",
     "How many players?",
@@ -24,7 +23,6 @@ const GERMAN: [&str; 4] = [
     "Anstellen",
 ];
 
-/// Opens the panel, looks for a game of Qin for two in any language, and joins.
 async fn join(fixture: &BotFixture, channel: Id, name: &str, names: [&str; 4]) {
     let [games, players, languages, join] = names;
     let mut panel = fixture.command_in(channel, name, "/queue").await;

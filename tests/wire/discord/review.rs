@@ -4,10 +4,8 @@ use super::BotFixture;
 use super::fixture::{PATIENCE, WATCHER, begins, first_choice, says, settings};
 use pagoda::playground::SeenMessage;
 
-/// Moves before somebody resigns.
 const MOVES: usize = 10;
 
-/// Waits until a private message shows the finished review.
 async fn finished(fixture: &BotFixture, name: &str, reply: &SeenMessage) -> SeenMessage {
     let actor = fixture.person(name).in_channel(reply.channel);
     let finished = |_: &pagoda::playground::Playground| {
@@ -18,7 +16,6 @@ async fn finished(fixture: &BotFixture, name: &str, reply: &SeenMessage) -> Seen
     seen.await.expect("the review is shown in the same message")
 }
 
-/// Answers with a move by its menus: the first choice of each.
 async fn answer(fixture: &BotFixture, name: &str, mut shown: SeenMessage) -> SeenMessage {
     const DONE: &str = "That’s my answer";
     for _ in 0..8 {

@@ -5,17 +5,14 @@ use super::{BotFixture, Chooser};
 use pagoda::robots::Robot;
 use std::time::Duration;
 
-/// The menu of the lobby.
 const LEVELS: &str = "How strong are the robots?";
 
-/// The levels of the robots at the table, by seat.
 fn levels(fixture: &BotFixture) -> Vec<Option<Robot>> {
     let table = fixture.table();
     let seats = table.seats().iter();
     seats.map(|seat| seat.person.as_ref()?.robot()).collect()
 }
 
-/// The text of the newest public message of the channel that contains this.
 async fn told(fixture: &BotFixture, part: &str) -> String {
     let watcher = fixture.person(WATCHER).in_channel(fixture.channel());
     let has = |seen: &pagoda::playground::SeenMessage| !seen.private && seen.content.contains(part);
@@ -24,7 +21,6 @@ async fn told(fixture: &BotFixture, part: &str) -> String {
     found.content
 }
 
-/// Waits until this person is awaited.
 async fn until_awaited(fixture: &BotFixture, name: &str) {
     let awaited = |_: &pagoda::playground::Playground| {
         let awaited = fixture.awaited();
@@ -34,7 +30,6 @@ async fn until_awaited(fixture: &BotFixture, name: &str) {
     awaited.await.expect("robots move");
 }
 
-/// Makes a move of Ann; robots may move before she reads the reply.
 async fn play(fixture: &BotFixture, dice: &mut Chooser) {
     let table = fixture.table();
     let text = dice.hasty(table.game().expect("a game"));

@@ -78,7 +78,6 @@ async fn evening_of(title: &dyn Title) {
     fixture.finish().await;
 }
 
-/// Checks the replay, the film and the exported file of the game.
 async fn gone_through(fixture: &BotFixture, name: &str, result: &SeenMessage, moves: usize) {
     let last = fixture.press(name, result, "Replay").await;
     assert!(last.private, "others are spared it");

@@ -29,7 +29,6 @@ const DISCORD_JS: &str = in_folder!("discordjs/node_modules/discord.js");
 const DISCORD_PY: &str = in_folder!("discordpy/venv/bin/python");
 const HIKARI: &str = in_folder!("hikari/venv/bin/python");
 
-/// A timeout that only a failure reaches. Each step of a bot has the same.
 const PATIENCE: Duration = Duration::from_secs(300);
 
 /// Runs a bot of this folder, which plays the person too, with Discord's rate limits. It prints a line for each step.

@@ -7,7 +7,6 @@ use super::{general, playground};
 use discord_playground::{ADD_REACTIONS, MANAGE_MESSAGES, Playground};
 use serde_json::{Value, json};
 
-/// All intents that are not privileged.
 const ALL: u64 = ((1 << 17) - 1) & !(1 << 1 | 1 << 8 | 1 << 15) | 1 << 24 | 1 << 25;
 /// Pin messages, send polls, manage webhooks and threads.
 const MORE: u64 = 1 << 51 | 1 << 49 | 1 << 29 | 1 << 34;
@@ -48,7 +47,6 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// The response without a body.
 const DONE: (u16, u64) = (204, u64::MAX);
 
 #[tokio::test]

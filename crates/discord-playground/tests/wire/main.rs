@@ -40,7 +40,6 @@ use std::time::Duration;
 /// Timeout for every condition; longer than any machine needs.
 const TIMEOUT: Duration = Duration::from_secs(300);
 
-/// Settings with long timeouts.
 fn long_timeouts() -> PlaygroundSettings {
     PlaygroundSettings {
         acknowledge_timeout: TIMEOUT,
@@ -59,21 +58,18 @@ async fn playground() -> CheckedPlayground {
     playground_with(long_timeouts()).await
 }
 
-/// A playground, and a client with the token of its bot.
 async fn with_client() -> (CheckedPlayground, RawClient) {
     let playground = playground().await;
     let raw = RawClient::new(&playground);
     (playground, raw)
 }
 
-/// The same with a connection to the gateway.
 async fn connected() -> (CheckedPlayground, RawClient, GatewayConnection) {
     let (playground, raw) = with_client().await;
     let line = GatewayConnection::open(&playground).await;
     (playground, raw, line)
 }
 
-/// The first channel of a playground.
 fn general(playground: &Playground) -> u64 {
     playground.channel("general").expect("a channel")
 }

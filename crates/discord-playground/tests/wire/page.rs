@@ -18,7 +18,6 @@ fn header<'a>(response: &'a Response, name: &str) -> &'a str {
     value.map_or("", |value| value.to_str().expect("a header of text"))
 }
 
-/// Returns the paths in the attributes of the page.
 fn loaded(html: &str) -> Vec<&str> {
     let after = html.split("=\"").skip(1);
     let values = after.filter_map(|rest| rest.split_once('"'));

@@ -8,7 +8,6 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// Plain requests with the bot's token.
 pub struct RawClient {
     http: reqwest::Client,
     base: String,
@@ -17,7 +16,6 @@ pub struct RawClient {
     general: Option<u64>,
 }
 
-/// A response.
 #[derive(Debug)]
 pub struct Reply {
     pub status: u16,
@@ -26,25 +24,21 @@ pub struct Reply {
 }
 
 impl Reply {
-    /// Returns the status and Discord's code.
     pub fn refusal(&self) -> (u16, u64) {
         (self.status, self.json["code"].as_u64().unwrap_or(u64::MAX))
     }
 
-    /// Checks that the request was refused with this status and this code of Discord.
     #[track_caller]
     pub fn expect_refusal(&self, status: u16, code: u64) {
         assert_eq!(self.refusal(), (status, code));
     }
 
-    /// Returns the body of a successful response.
     #[track_caller]
     pub fn ok(self) -> Value {
         assert!(self.status < 300, "{self:?}");
         self.json
     }
 
-    /// Returns the id in the response.
     #[track_caller]
     pub fn id(self) -> u64 {
         self.ok()["id"]
@@ -73,13 +67,11 @@ impl RawClient {
         }
     }
 
-    /// Uses another token.
     pub fn with_token(mut self, token: &str) -> Self {
         self.token = token.to_owned();
         self
     }
 
-    /// The path of the messages in the first channel.
     pub fn messages(&self) -> String {
         format!("/channels/{}/messages", self.general.expect("a channel"))
     }
@@ -125,7 +117,6 @@ impl RawClient {
         self.send("PATCH", path, body).await
     }
 
-    /// Sends a form with files, numbered from 0.
     pub async fn form(
         &self,
         method: &str,
@@ -138,7 +129,6 @@ impl RawClient {
             .expect("an answer")
     }
 
-    /// Sends a form to which there may be no response.
     pub async fn try_form(
         &self,
         method: &str,
@@ -170,12 +160,10 @@ impl RawClient {
         .await
     }
 
-    /// Acknowledges an interaction received from the gateway.
     pub async fn callback(&self, interaction: &Value, body: Value) -> Reply {
         self.post(&callback_path(interaction), body).await
     }
 
-    /// Returns the path of an interaction's webhook.
     pub fn webhook(&self, interaction: &Value) -> String {
         format!(
             "/webhooks/{}/{}",
@@ -201,12 +189,10 @@ async fn reply(request: reqwest::RequestBuilder) -> reqwest::Result<Reply> {
     })
 }
 
-/// A plain connection to the gateway.
 pub struct GatewayConnection {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pub session: String,
     pub sequence: u64,
-    /// The READY event.
     pub ready: Value,
 }
 
@@ -214,14 +200,12 @@ pub struct GatewayConnection {
 pub const INTENTS: u64 = 1 | 1 << 9 | 1 << 12;
 
 impl GatewayConnection {
-    /// Connects and waits for HELLO.
     pub async fn connect(playground: &Playground) -> Self {
         let mut line = Self::connect_to(playground, "").await;
         assert_eq!(line.next().await.expect("a greeting")["op"], 10);
         line
     }
 
-    /// Connects with a query.
     pub async fn connect_to(playground: &Playground, query: &str) -> Self {
         let (socket, _) = connect_async(format!("ws://{}/{query}", playground.address()))
             .await
@@ -234,12 +218,10 @@ impl GatewayConnection {
         }
     }
 
-    /// Connects, identifies and waits for READY.
     pub async fn open(playground: &Playground) -> Self {
         Self::open_shard(playground, (0, 1)).await
     }
 
-    /// Connects, identifies as this shard and waits for READY.
     pub async fn open_shard(playground: &Playground, shard: (u64, u64)) -> Self {
         let mut line = Self::connect(playground).await;
         line.identify(playground.bot_token(), INTENTS, shard).await;

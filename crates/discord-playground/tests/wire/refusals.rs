@@ -14,7 +14,6 @@ fn hello() -> Value {
     json!({"type": 4, "data": {"content": "hello"}})
 }
 
-/// Runs the command `/go` as Ann. Returns the interaction that the bot receives.
 async fn command(playground: &Playground, raw: &RawClient, line: &mut GatewayConnection) -> Value {
     raw.register(one_command()).await.ok();
     playground

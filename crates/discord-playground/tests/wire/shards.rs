@@ -8,7 +8,6 @@ use crate::responses::CheckedPlayground;
 use discord_playground::{AcknowledgementKind, GuildSettings, Playground, PlaygroundSettings};
 use serde_json::{Value, json};
 
-/// A playground with a guild for each of two shards, and Ann in both.
 async fn two_guilds() -> (CheckedPlayground, [u64; 2]) {
     let settings = PlaygroundSettings {
         shards: 2,

@@ -15,7 +15,6 @@ use serenity::async_trait;
 use std::sync::{Arc, Mutex};
 use tokio::task::JoinHandle;
 
-/// The events that the bot received, in order.
 pub type ReceivedEvents = Arc<Mutex<Vec<String>>>;
 
 struct EventHandlerBot {
@@ -35,12 +34,10 @@ impl Drop for Bot {
 }
 
 impl Bot {
-    /// Starts the bot and waits until its commands are registered.
     pub async fn start(playground: &Playground) -> Self {
         Self::start_shards(playground, 1).await
     }
 
-    /// Starts the bot with a number of shards, and waits until its commands are registered.
     pub async fn start_shards(playground: &Playground, shards: u32) -> Self {
         let received = ReceivedEvents::default();
         let mut client = client(playground, playground.bot_token(), Arc::clone(&received)).await;
@@ -60,7 +57,6 @@ impl Bot {
         Self { received, task }
     }
 
-    /// Returns how often the bot received this.
     pub fn times(&self, what: &str) -> usize {
         self.received
             .lock()
@@ -70,7 +66,6 @@ impl Bot {
             .count()
     }
 
-    /// Waits until the bot has received this a number of times.
     pub async fn wait_for(&self, what: &str, times: usize) {
         let waiting = async {
             while self.times(what) < times {
@@ -92,7 +87,6 @@ pub fn http(playground: &Playground, token: &str) -> Http {
         .build()
 }
 
-/// Creates a client without starting it.
 pub async fn client(playground: &Playground, token: &str, received: ReceivedEvents) -> Client {
     let intents =
         GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;

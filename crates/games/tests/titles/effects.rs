@@ -40,7 +40,6 @@ pub fn random_games(see: impl FnMut(&dyn Play, usize, &[RankedMove])) {
     whole_games(5, see);
 }
 
-/// A position, who is awaited, and their ranked moves.
 type RankedPosition = (Box<dyn Play>, usize, Vec<RankedMove>);
 
 /// All positions of the games. Ranking all moves takes longer than looking at them, so all tests share one run.
@@ -68,7 +67,6 @@ fn play((game, setup): &(&'static str, Setup)) -> Vec<RankedPosition> {
     positions
 }
 
-/// Calls with each position of random games after so many moves, and its ranked moves.
 pub fn whole_games(every: usize, mut see: impl FnMut(&dyn Play, usize, &[RankedMove])) {
     for positions in played() {
         for (game, seat, ranked) in positions.iter().step_by(every) {

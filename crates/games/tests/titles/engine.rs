@@ -7,7 +7,6 @@ use pagoda_games::{title, titles};
 use rand::Rng;
 use serde_json::{Map, Value, json};
 
-/// A new game with the default options.
 pub fn setup(players: usize, seed: u64) -> Setup {
     Setup {
         players,
@@ -203,7 +202,6 @@ fn the_verbs_of_every_title_fit_into_slash_commands() {
     }
 }
 
-/// Returns the first seat to move, and one of its tile moves.
 fn first_tile(session: &Session) -> (usize, String) {
     let seat = session.game().waiting().expect("somebody is awaited").seat;
     let moves = session.game().moves(seat);

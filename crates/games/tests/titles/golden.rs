@@ -42,7 +42,6 @@ fn told(journal: &Journal) -> String {
     text
 }
 
-/// Returns the journal of a recorded game.
 fn journal(text: &str) -> Journal {
     let mut lines = text.lines();
     let head: Value = serde_json::from_str(lines.next().expect("a first line")).expect("JSON");

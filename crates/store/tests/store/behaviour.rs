@@ -257,7 +257,6 @@ pub fn an_unknown_table_has_no_raw_records(store: TestStore) {
     assert!(store.admin().raw_journal(table(1, 1)).unwrap().is_empty());
 }
 
-/// The numbers of items of each page, and all items.
 fn pages<T: Clone>(read: impl Fn(Option<&T>) -> Vec<T>) -> (Vec<usize>, Vec<T>) {
     let (mut lengths, mut all) = (Vec::new(), Vec::new());
     loop {

@@ -14,7 +14,6 @@ const FOLDER: &str = "PAGODA_TEST_CRASH_FOLDER";
 const WORK: &str = "PAGODA_TEST_CRASH_WORK";
 const TABLES: u64 = 6;
 
-/// Number of kills.
 fn kills() -> u64 {
     effort(20, 100)
 }

@@ -6,7 +6,6 @@ use pagoda_ids::ChannelId;
 use pagoda_store::{Entry, StoreError};
 use std::fs;
 
-/// A closed store of three tables, each with five records, a post, an answer and a note.
 fn three_tables() -> TempDir {
     let (folder, store) = empty_store();
     for channel in 1..=3 {
@@ -223,7 +222,6 @@ fn content(channel: impl Into<ChannelId>, number: u64) -> Vec<u8> {
     .into_bytes()
 }
 
-/// Flips bits of a few bytes of a file, or truncates it.
 pub fn damage(bytes: &mut Vec<u8>, random: &mut SeededRandom) {
     // Half a megabyte of sled's last segment is empty: only used bytes are damaged.
     let written = bytes.iter().rposition(|byte| *byte != 0);
@@ -259,7 +257,6 @@ pub fn reseal(folder: &Path) {
     fs::write(path, closed.to_string()).expect("resealed");
 }
 
-/// A closed store of ten tables, opened twice for writing, so that sled has a snapshot.
 fn closed_store() -> TempDir {
     let (folder, store) = empty_store();
     for number in 0..RECORDS {
@@ -275,7 +272,6 @@ fn closed_store() -> TempDir {
     folder
 }
 
-/// Counts of the outcomes with a damaged store.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 struct Outcome {
     refused: usize,

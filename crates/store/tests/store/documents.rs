@@ -22,7 +22,6 @@ fn set(store: &dyn Store, key: DocumentKey, text: &str) {
     stored.expect("it is stored");
 }
 
-/// Stores documents of both kinds beside a finished game. Returns what the store has then.
 fn fill(store: &dyn Store) -> Vec<String> {
     let over = records(0, &["a", "b", "c"]).finish();
     store.commit(table(5, 1), over).expect("a commit");
@@ -131,7 +130,6 @@ pub fn a_document_is_changed_only_if_it_is_as_expected(store: TestStore) {
     assert!(conflict.is_err_and(|error| error.is_conflict()));
 }
 
-/// Adds a byte to a document, if nobody else changes it meanwhile.
 fn add(store: &dyn Store, key: DocumentKey, byte: u8) -> Result<(), StoreError> {
     let before = store.document(key)?;
     let mut after = before.clone().unwrap_or_default();

@@ -32,7 +32,6 @@ fn remove(folder: &Path, names: &[&str]) {
     }
 }
 
-/// Cuts the ledger in half, as an interrupted copy does.
 fn halve_ledger(folder: &Path) {
     let ledger = folder.join("ledger");
     let mut bytes = fs::read(&ledger).unwrap();
@@ -40,7 +39,6 @@ fn halve_ledger(folder: &Path) {
     fs::write(&ledger, bytes).unwrap();
 }
 
-/// The folders in which files were kept.
 fn kept(folder: &Path) -> Vec<std::path::PathBuf> {
     let entries = fs::read_dir(folder).unwrap();
     let paths = entries.map(|entry| entry.unwrap().path());

@@ -259,7 +259,6 @@ fn main() -> ExitCode {
     libtest_mimic::run(&arguments, trials.collect()).exit_code()
 }
 
-/// A test that runs alone.
 fn trial(name: String, needs_postgres: bool, test: impl FnOnce() + Send + 'static) -> Trial {
     Trial::ignorable_test(name.clone(), move || {
         if needs_postgres && !PrivatePostgres::is_installed() {
@@ -273,7 +272,6 @@ fn trial(name: String, needs_postgres: bool, test: impl FnOnce() + Send + 'stati
     })
 }
 
-/// A test of the behaviour that all stores share, on an empty store of each kind.
 fn on_each_store(name: &'static str, test: fn(TestStore)) -> Vec<Trial> {
     let in_memory = trial(format!("{name}::memory"), false, move || {
         test(TestStore::open(Place::Memory));
@@ -282,7 +280,6 @@ fn on_each_store(name: &'static str, test: fn(TestStore)) -> Vec<Trial> {
     [in_memory].into_iter().chain(durable).collect()
 }
 
-/// A test of the behaviour that all durable stores share.
 fn on_each_durable_store(name: &'static str, test: fn(TestStore)) -> Vec<Trial> {
     let in_a_folder = trial(format!("{name}::sled"), false, move || {
         let folder = tempfile::tempdir().expect("a temporary folder");
@@ -299,7 +296,6 @@ fn in_a_folder(name: &'static str, test: fn()) -> Vec<Trial> {
     vec![trial(name.to_owned(), false, test)]
 }
 
-/// An empty database.
 fn new_database() -> TestDatabase {
     TestDatabase::new()
 }
@@ -313,7 +309,6 @@ fn folder_in_memory() -> TempDir {
     memory.unwrap_or_else(|_| tempfile::tempdir().expect("a temporary folder"))
 }
 
-/// Where a test store is.
 enum Place {
     Memory,
     Folder(TempDir),
@@ -326,7 +321,6 @@ enum OpenStore {
     Postgres(Box<PostgresStore>),
 }
 
-/// A store of any kind.
 pub struct TestStore {
     // Closed before its place is removed.
     store: OpenStore,
@@ -343,7 +337,6 @@ impl TestStore {
         Self { store, place }
     }
 
-    /// Closes a durable store and opens it again.
     fn reopened(self) -> Self {
         match self.place {
             Place::Memory => self,
@@ -362,7 +355,6 @@ impl TestStore {
         }
     }
 
-    /// The operations for commands, which a durable store has.
     fn admin(&self) -> &dyn StoreAdmin {
         match &self.store {
             OpenStore::Memory(_) => panic!("there are no commands for a store in memory"),
@@ -405,7 +397,6 @@ fn when_unlocked<T>(mut attempt: impl FnMut() -> Result<T, StoreError>) -> Resul
     }
 }
 
-/// A batch of records with these texts.
 fn records(expected: u64, records: &[&str]) -> Batch {
     let records = records.iter().map(|record| record.as_bytes().to_vec());
     Batch::after(expected).append(records)
@@ -433,7 +424,6 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// The folder of sled's files in a closed store.
 fn database(folder: &Path) -> std::path::PathBuf {
     let mut databases = std::fs::read_dir(folder.join("db")).expect("databases");
     let database = databases.next().expect("a database");

@@ -63,7 +63,6 @@ pub fn an_empty_snapshot_of_sled_without_a_ledger_costs_nothing() {
     assert_eq!(journal(&open(folder.path()), table(1, 1)), ["a", "b", "c"]);
 }
 
-/// A closed database with one table of 50 records.
 fn closed_database() -> TempDir {
     let (folder, store) = empty_store();
     for number in 0..50 {

@@ -8,7 +8,6 @@ use std::fs;
 const TABLES: u64 = 5;
 const SECTOR: usize = 512;
 
-/// The evening's batch of this number.
 fn batch(number: u64) -> (TableId, Batch) {
     let mut random = SeededRandom(number);
     let (round, channel) = (number / TABLES, number % TABLES);
@@ -70,7 +69,6 @@ fn remains(unsynced: &[u8], random: &mut SeededRandom) -> Vec<Vec<u8>> {
     vec![torn, lacking, without_data, unsynced.to_vec()]
 }
 
-/// Opens a store of which only this ledger is left.
 fn content_with(ledger: &[u8]) -> Vec<String> {
     let folder = folder_in_memory();
     fs::write(folder.path().join("ledger"), ledger).expect("written");

@@ -5,7 +5,6 @@ use super::*;
 use pagoda_store::{RescueReport, StoreError, rescue};
 use std::fs;
 
-/// A closed store of four tables of 20 records.
 fn closed_store() -> (TempDir, Vec<String>) {
     let (folder, store) = empty_store();
     for number in 0..20 {

@@ -141,7 +141,6 @@ struct Arguments {
     ladder: Ladder,
 }
 
-/// Runs the command and returns what it prints.
 fn run(arguments: &str) -> Result<String, String> {
     let arguments = ["ladder"].into_iter().chain(arguments.split_whitespace());
     let arguments = Arguments::try_parse_from(arguments).map_err(|error| error.to_string())?;

@@ -10,7 +10,6 @@ use serde_json::{Map, Value, json};
 pub struct Scene(Value);
 
 impl Scene {
-    /// A scene for this number of players.
     pub fn new(players: usize) -> Self {
         let provinces = ["crane", "carp", "lotus", "tortoise", "monkey"];
         let houses: Vec<Value> = provinces[..players]
@@ -50,7 +49,6 @@ impl Scene {
         self.0["hands"].as_array().expect("hands").len()
     }
 
-    /// The month, and its event.
     pub fn month(mut self, month: usize, event: &str) -> Self {
         *self.realm("month") = json!(month);
         *self.realm("year") = year(month, event);
@@ -63,26 +61,22 @@ impl Scene {
         self.month(month, event).at(last)
     }
 
-    /// The index of the deciding seat in the order.
     pub fn at(mut self, at: usize) -> Self {
         *self.realm("at") = json!(at);
         self
     }
 
-    /// The stage.
     pub fn phase(mut self, stage: &str, phase: Value) -> Self {
         *self.realm("stage") = json!(stage);
         *self.realm("phase") = phase;
         self
     }
 
-    /// With the Great Wall.
     pub fn great_wall(mut self) -> Self {
         self.realm("options")["great-wall"] = json!(true);
         self
     }
 
-    /// With a super event.
     pub fn super_event(mut self, name: &str) -> Self {
         self.realm("options")["super-event"] = json!(name);
         self
@@ -109,7 +103,6 @@ impl Scene {
         self
     }
 
-    /// Small and large privileges.
     pub fn privileges(mut self, seat: usize, small: u8, large: u8) -> Self {
         self.house(seat)["privileges"] = json!([small, large]);
         self
@@ -127,7 +120,6 @@ impl Scene {
         self
     }
 
-    /// The cards in a hand.
     pub fn hand(mut self, seat: usize, cards: &str) -> Self {
         self.0["hands"][seat] = cards.split_whitespace().collect();
         self
@@ -139,7 +131,6 @@ impl Scene {
         self
     }
 
-    /// Empties the supply of persons.
     pub fn no_supply(mut self) -> Self {
         for person in Person::NAMES {
             self.realm("supply")[*person] = json!(0);
@@ -154,7 +145,6 @@ impl Scene {
         self
     }
 
-    /// A dragon on a group, counted from 0.
     pub fn dragon(mut self, group: usize, seat: usize) -> Self {
         if self.realm("groups")[group].is_null() {
             self = self.usual_groups();
@@ -177,7 +167,6 @@ impl Scene {
         self
     }
 
-    /// Sets another field of the realm.
     pub fn with(mut self, name: &str, value: Value) -> Self {
         *self.realm(name) = value;
         self
@@ -250,7 +239,6 @@ impl Scene {
         }
     }
 
-    /// The position.
     pub fn json(mut self) -> Value {
         if self.realm("groups") == &json!([]) && self.realm("stage") != &json!("start") {
             self = self.usual_groups();
@@ -273,7 +261,6 @@ impl Scene {
         self.0
     }
 
-    /// A game at this position.
     #[track_caller]
     pub fn table(self) -> Table {
         let position = self.json();
@@ -292,11 +279,9 @@ fn year(month: usize, event: &str) -> Value {
     json!(year)
 }
 
-/// A game in progress.
 pub struct Table(pub Dragon);
 
 impl Table {
-    /// Makes a move of the awaited seat and returns its events.
     #[track_caller]
     pub fn play(&mut self, text: &str) -> Vec<Event> {
         scenario::play(&mut self.0, text).unwrap_or_else(|reason| panic!("{reason}"))
@@ -309,13 +294,11 @@ impl Table {
         refusal.expect_err("the move is not legal").code
     }
 
-    /// The awaited seat.
     #[track_caller]
     pub fn awaited(&self) -> usize {
         Rules::waiting(&self.0).expect("somebody is awaited").seat
     }
 
-    /// The awaited decision.
     #[track_caller]
     pub fn decision(&self) -> &'static str {
         Rules::waiting(&self.0)
@@ -323,14 +306,12 @@ impl Table {
             .decision
     }
 
-    /// Every legal move.
     pub fn moves(&self) -> Vec<String> {
         let seat = Rules::waiting(&self.0).map_or(0, |waiting| waiting.seat);
         let moves = Play::moves(&self.0, seat).into_iter();
         moves.map(String::from).collect()
     }
 
-    /// What a seat has.
     pub fn house(&self, seat: usize) -> &House {
         &self.0.realm.houses[seat]
     }
@@ -344,7 +325,6 @@ impl Table {
         palaces.collect::<Vec<_>>().join(", ")
     }
 
-    /// The points of all seats.
     pub fn points(&self) -> Vec<u16> {
         let houses = self.0.realm.houses.iter();
         houses.map(|house| house.points).collect()

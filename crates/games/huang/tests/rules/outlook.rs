@@ -238,7 +238,6 @@ fn fought_out(mut game: Huang, first: &str, chance: &mut Chance) -> Vec<Event> {
     }
 }
 
-/// The number of exact and of open predictions.
 #[derive(Default)]
 struct Counts {
     exact: usize,

@@ -5,7 +5,6 @@ use pagoda_engine::{Budget, Chance, Mind, Play, Rules, Setup};
 use pagoda_huang::{Colour, Event, Huang, Move, Reason};
 use serde_json::{Value, json};
 
-/// Set-ups with every option.
 fn setups() -> [Setup; 4] {
     let setup = |players, options: Value| Setup {
         players,
@@ -261,7 +260,6 @@ fn a_strong_robot_starts_no_revolt_that_it_loses() {
     assert_ne!(table.waiting(), (0, "commit"));
 }
 
-/// Strong robots make all decisions that are left.
 fn play_to_the_end(table: &mut Table) {
     while table.waiting().1 != "over" {
         table.play(&best(table, 100));

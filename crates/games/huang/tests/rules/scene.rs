@@ -34,7 +34,6 @@ impl Scene {
         }))
     }
 
-    /// Plays under an older version of the rules.
     pub fn rules(mut self, rules: u32) -> Self {
         self.0["rules"] = json!(rules);
         self
@@ -86,19 +85,16 @@ impl Scene {
         self
     }
 
-    /// The points of a seat in a colour.
     pub fn points(mut self, seat: usize, colour: &str, points: u16) -> Self {
         self.0["secrets"][seat]["points"][colour] = json!(points);
         self
     }
 
-    /// The granaries behind a seat's screen.
     pub fn granaries_taken(mut self, seat: usize, count: u8) -> Self {
         self.0["secrets"][seat]["granaries"] = json!(count);
         self
     }
 
-    /// The tiles in the market.
     pub fn market(mut self, tiles: &str) -> Self {
         *self.realm("market") = counted(tiles);
         self
@@ -111,19 +107,16 @@ impl Scene {
         self
     }
 
-    /// Whose turn it is.
     pub fn active(mut self, seat: usize) -> Self {
         *self.realm("active") = json!(seat);
         self
     }
 
-    /// The number of actions left.
     pub fn actions(mut self, actions: u8) -> Self {
         *self.realm("actions") = json!(actions);
         self
     }
 
-    /// The number of quiet turns (H44).
     pub fn quiet_turns(mut self, turns: u8) -> Self {
         *self.realm("quiet-turns") = json!(turns);
         self
@@ -135,13 +128,11 @@ impl Scene {
         self
     }
 
-    /// The palace on a rhombus.
     pub fn palace(mut self, on: &str) -> Self {
         *self.realm("palace") = json!(on);
         self
     }
 
-    /// Granaries on these hexes.
     pub fn granaries(mut self, at: &str) -> Self {
         for hex in at.split_whitespace() {
             push(self.realm("granaries"), json!(hex));
@@ -149,7 +140,6 @@ impl Scene {
         self
     }
 
-    /// A bandit tile on a site.
     pub fn bandit(mut self, tile: u8, site: u8) -> Self {
         push(self.realm("bandits"), json!({"tile": tile, "site": site}));
         self
@@ -211,19 +201,16 @@ impl Scene {
         }
     }
 
-    /// The position as JSON, to be changed by hand.
     pub fn json(self) -> Value {
         self.0
     }
 
-    /// The position, if it is valid.
     pub fn load(self) -> Result<Table, String> {
         Huang::load(&self.0)
             .map(Table)
             .map_err(|refusal| refusal.message)
     }
 
-    /// The position, which must be valid.
     pub fn table(self) -> Table {
         self.load().expect("the drawn position can be")
     }
@@ -234,7 +221,6 @@ fn number(word: &str) -> usize {
         .unwrap_or_else(|_| panic!("'{word}' is no number"))
 }
 
-/// The name of the colour with this letter.
 fn colour_of(letter: char) -> &'static str {
     let known = Colour::NAMES.iter().find(|name| name.starts_with(letter));
     known.unwrap_or_else(|| panic!("'{letter}' is no colour"))
@@ -245,7 +231,6 @@ fn names(letters: &str) -> String {
     letters.chars().map(colour_of).collect::<Vec<_>>().join(" ")
 }
 
-/// Sets a value of a position, also one that was not there.
 fn set(position: &mut Value, path: &str, value: Value) {
     let (parent, last) = path.rsplit_once('/').expect("a path");
     let parent = position.pointer_mut(parent);
@@ -271,7 +256,6 @@ fn counted(tiles: &str) -> Value {
     Value::Object(counts)
 }
 
-/// A game in progress.
 pub struct Table(pub Huang);
 
 impl Table {
@@ -281,7 +265,6 @@ impl Table {
         scenario::play(&mut self.0, text).unwrap_or_else(|reason| panic!("{reason}"))
     }
 
-    /// Several moves one after the other, each by the awaited seat.
     #[track_caller]
     pub fn play_all(&mut self, texts: &[&str]) {
         for text in texts {
@@ -300,13 +283,11 @@ impl Table {
         Rules::waiting(&self.0).map_or((9, "over"), |waiting| (waiting.seat, waiting.decision))
     }
 
-    /// The legal moves of the awaited seat as texts.
     pub fn moves(&self) -> Vec<String> {
         let moves = Play::moves(&self.0, self.waiting().0).into_iter();
         moves.map(String::from).collect()
     }
 
-    /// The legal moves that begin with these words.
     pub fn moves_with(&self, beginning: &str) -> Vec<String> {
         let mut moves = self.moves();
         moves.retain(|text| text.starts_with(beginning));
@@ -325,7 +306,6 @@ impl Table {
         }
     }
 
-    /// A seat's points.
     pub fn points(&self, seat: usize) -> Points {
         self.0.secrets[seat].points
     }
@@ -335,12 +315,10 @@ impl Table {
         self.points(seat).0
     }
 
-    /// A seat's hand.
     pub fn hand(&self, seat: usize) -> Tiles {
         self.0.hand(seat)
     }
 
-    /// All tiles in bag, hands, market and board, by colour.
     pub fn tiles_in_game(&self) -> [usize; 5] {
         let mut count = [0; 5];
         for colour in Colour::ALL {

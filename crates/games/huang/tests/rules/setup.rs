@@ -5,7 +5,6 @@ use pagoda_engine::{Rules, Setup, Title, TitleOf};
 use pagoda_huang::{Colour, Dynasty, Hexes, Huang, Map};
 use serde_json::json;
 
-/// A new game with these options.
 pub fn setup(players: usize, seed: u64, options: &[&str]) -> Setup {
     Setup {
         players,

@@ -39,7 +39,6 @@ fn positions() -> impl Iterator<Item = Qin> {
     seats.filter_map(|(seats, seed)| after_random_moves(seats, seed, 3 + seed as usize))
 }
 
-/// The figures of all seats, a row each.
 fn rows(game: &Qin) -> Vec<Vec<f32>> {
     let width = Qin::FEATURES.len();
     let mut figures = vec![0.0; Rules::seats(game) * width];
@@ -379,7 +378,6 @@ fn the_shipped_model_fits_the_figures() {
     assert!(late[0] > 0.0, "pagodas win");
 }
 
-/// The figures of all legal moves, a row each.
 fn move_rows(game: &Qin, moves: &[Move]) -> Vec<Vec<f32>> {
     let width = Qin::MOVE_FEATURES.len();
     let mut figures = vec![0.0; moves.len() * width];

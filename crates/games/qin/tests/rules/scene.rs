@@ -35,7 +35,6 @@ impl Scene {
         &mut self.0["realm"][name]
     }
 
-    /// Plays on Lion.
     pub fn lion(mut self) -> Self {
         self.realm("options")["map"] = json!("lion");
         self
@@ -85,7 +84,6 @@ impl Scene {
         self
     }
 
-    /// A village that is held.
     pub fn village(mut self, at: &str, holder: usize) -> Self {
         push(self.realm("villages"), json!({"at": at, "holder": holder}));
         self
@@ -98,7 +96,6 @@ impl Scene {
         self
     }
 
-    /// Whose turn it is.
     pub fn active(mut self, seat: usize) -> Self {
         *self.realm("active") = json!(seat);
         self
@@ -152,17 +149,14 @@ impl Scene {
         }
     }
 
-    /// The position as JSON, to be changed by hand.
     pub fn json(self) -> Value {
         self.0
     }
 
-    /// The position, if it is valid.
     pub fn load(self) -> Result<Table, String> {
         load(&self.0)
     }
 
-    /// The position, which must be valid.
     #[track_caller]
     pub fn table(self) -> Table {
         self.load().expect("the drawn position can be")
@@ -194,7 +188,6 @@ pub fn nearly_full() -> Scene {
     scene.village("L11", 1)
 }
 
-/// A position that was written by hand.
 pub fn load(position: &Value) -> Result<Table, String> {
     Qin::load(position)
         .map(Table)
@@ -212,11 +205,9 @@ pub fn square(name: &str) -> Square {
     name.parse().expect("a square")
 }
 
-/// A game in progress.
 pub struct Table(pub Qin);
 
 impl Table {
-    /// The awaited seat makes a move, which must be legal.
     #[track_caller]
     pub fn play(&mut self, text: &str) -> Vec<Event> {
         scenario::play(&mut self.0, text).unwrap_or_else(|reason| panic!("{reason}"))
@@ -237,7 +228,6 @@ impl Table {
         ))
     }
 
-    /// Who holds a village.
     pub fn holder(&self, at: &str) -> Option<usize> {
         let realm = &self.0.realm;
         let village = realm.board().village_at(square(at)).expect("a village");

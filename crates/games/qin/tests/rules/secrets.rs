@@ -131,7 +131,6 @@ fn what_is_dealt_anew_could_be_true() {
     }
 }
 
-/// A hand by kinds, to be counted.
 fn kinds(hand: Tiles) -> Vec<u8> {
     hand.iter().map(|(_, count)| count).collect()
 }
@@ -185,7 +184,6 @@ fn ways(of: u8, count: u8) -> f64 {
     chosen.product()
 }
 
-/// How often each hand of a seat comes when seat 0 imagines what it does not see.
 fn imagined(game: &Qin, seat: usize) -> BTreeMap<Vec<u8>, usize> {
     let mut seen = BTreeMap::new();
     let mut chance = Chance::new(11);

@@ -138,7 +138,6 @@ fn tiles_are_not_too_many(game: &Game) {
     }
 }
 
-/// Returns the number of tiles of a kind in the supply, in palaces, and on the way to one.
 fn in_play(game: &Game, person: Person) -> u16 {
     let realm = &game.realm;
     let houses = realm.houses.iter();
@@ -185,7 +184,6 @@ fn dragons_stand_once(game: &Game) {
     assert!(realm.wall.len() <= 12);
 }
 
-/// Checks that there is always a choice.
 fn a_choice_is_one(game: &Game) {
     let moves = legal_moves(game).len();
     match game.realm.phase {
@@ -194,7 +192,6 @@ fn a_choice_is_one(game: &Game) {
     }
 }
 
-/// The account of a seat, from the events alone.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Account {
     yuan: u16,
@@ -210,7 +207,6 @@ struct Account {
     cards: Vec<Card>,
 }
 
-/// The accounts of a whole game, from events alone.
 struct Ledger {
     accounts: Vec<Account>,
     gone: BTreeMap<Person, u16>,

@@ -178,7 +178,6 @@ fn kingdoms_are_known(game: &Game) {
     }
 }
 
-/// Finds a kingdom hex by hex.
 fn slow_kingdom(game: &Game, from: Hex) -> Vec<Hex> {
     let occupied = game.realm.occupied();
     let mut kingdom = vec![from];

@@ -33,7 +33,6 @@ impl Rules for Qin {
         Some(chosen.canonical())
     }
 
-    /// Prefers to unite provinces and to surround villages.
     fn rare(game: &Game, moves: &[Move]) -> Option<Move> {
         let realm = &game.realm;
         let near = |chosen: &Move, colour: Colour| {

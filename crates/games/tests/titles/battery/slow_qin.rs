@@ -59,7 +59,6 @@ impl Slow {
         }
     }
 
-    /// Returns the areas of two squares or more.
     fn areas(&self) -> Vec<Area> {
         let mut areas: Vec<Area> = Vec::new();
         for (&from, colour) in &self.colours {
@@ -140,7 +139,6 @@ impl Slow {
         Some(next)
     }
 
-    /// Places a tile, and updates the holders of villages (Q18, Q19).
     pub fn place(&mut self, seat: usize, chosen: Move) {
         let at = place(chosen.at);
         let to = step(at, chosen.direction);
@@ -193,7 +191,6 @@ impl Slow {
         found
     }
 
-    /// Checks that a game matches its tiles.
     pub fn compare(&self, game: &Qin) {
         let realm = &game.realm;
         let colours = realm.occupied().into_iter().map(|square| {

@@ -24,7 +24,6 @@ fn setup(players: usize, seed: u64, options: &Value) -> Setup {
     }
 }
 
-/// Games in which everything comes up that can be named.
 fn setups() -> Vec<(&'static dyn Title, Setup)> {
     let wall = |event: &str| json!({"great-wall": true, "super-event": event});
     let mut setups = vec![
@@ -84,7 +83,6 @@ fn whatever_a_move_names_can_be_clicked() {
     assert_eq!(kinds("dragon"), BTreeSet::from(expected));
 }
 
-/// The values of the areas of a kind on the table's picture.
 fn on_table(game: &dyn Play, kind: &str) -> BTreeSet<String> {
     let table = draw(game, Viewer::Table, Shows::Table);
     let areas = table.areas().filter(|area| area.kind == kind);

@@ -19,7 +19,6 @@ fn told(motions: &[Motion]) -> Vec<String> {
         .collect()
 }
 
-/// The motions of each move of a guided game.
 fn tour(title: &str) -> Vec<(String, Vec<String>)> {
     let title = pagoda_games::title(title).expect("a shipped title");
     let tour = title.tour().expect("a guided game");

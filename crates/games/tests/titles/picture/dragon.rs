@@ -13,7 +13,6 @@ use pagoda_show::{Form, Scene, ShownPlay, Shows, Sight, film};
 use pagoda_words::{Languages, Words};
 use serde_json::{Map, Value, json};
 
-/// A picture to be taken.
 pub struct Shot {
     pub name: &'static str,
     game: Dragon,
@@ -50,7 +49,6 @@ impl Shot {
         sight
     }
 
-    /// The picture at a scale.
     pub fn draw(&self, scale: f32) -> Canvas {
         let scene = Scene {
             scale,
@@ -167,7 +165,6 @@ fn dialogues() -> [Shot; 2] {
     [seen("few", own().game, 1), seen("many", late.game, awaited)]
 }
 
-/// The pictures that are recorded.
 fn shots() -> Vec<Shot> {
     let mut shots = vec![start(), middle(), late(), losses(), own(), sheet()];
     shots.extend(dialogues());

@@ -43,7 +43,6 @@ pub fn shown(gif: &[u8]) -> (Vec<u16>, Pixels) {
     (delays, pixels)
 }
 
-/// A random game from here to its end.
 fn journal(title: &'static dyn Title, start: Start, seed: u64) -> Journal {
     let mut session = Session::begin(title, start).expect("it begins");
     let mut chance = Chance::new(seed);
@@ -62,7 +61,6 @@ fn rows(pixels: &Pixels, first: usize, count: usize) -> &[[u8; 3]] {
     &pixels.colours[width * first..width * (first + count)]
 }
 
-/// Checks the film of a game that is over.
 fn check(title: &'static dyn Title, journal: &Journal, language: &str, theme: Theme) {
     let session = Session::replay(title, journal).expect("a journal replays");
     let names = ["Ada", "Bo", "Chen", "Dee", "Eve"];

@@ -17,7 +17,6 @@ const MEAN: f64 = 0.15;
 const CLEAR: u8 = 24;
 const SHARE: f64 = 0.0005;
 
-/// How far two pixels are apart.
 fn apart(one: [u8; 3], two: [u8; 3]) -> u8 {
     let parts = one.into_iter().zip(two).map(|(one, two)| one.abs_diff(two));
     parts.max().unwrap_or_default()
@@ -67,13 +66,11 @@ fn recorded(name: &str) -> PathBuf {
     folder().join(format!("{name}.png"))
 }
 
-/// Whether pictures look as they were recorded, each under its name.
 fn check_recordings(pictures: impl IntoIterator<Item = (String, Canvas)>) {
     let pictures = pictures.into_iter();
     check_files(pictures.map(|(name, picture)| (name, picture.png())));
 }
 
-/// Whether files look as they were recorded, each under its name.
 fn check_files(files: impl IntoIterator<Item = (String, Vec<u8>)>) {
     let mut wrong = Vec::new();
     for (name, bytes) in files {

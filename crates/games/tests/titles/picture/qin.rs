@@ -16,7 +16,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 const NAMES: [&str; 4] = ["Ada", "Bartholomew", "Chen Wei", "Dominique"];
 
-/// A picture to be taken.
 struct Shot {
     name: &'static str,
     game: Qin,
@@ -110,7 +109,6 @@ fn played(players: usize, map: &str, seed: u64, moves: usize) -> (Qin, Vec<Event
     (game, events)
 }
 
-/// The whole game of these players that is over.
 fn over(players: usize, map: &str, seed: u64) -> Qin {
     played(players, map, seed, 1_000).0
 }

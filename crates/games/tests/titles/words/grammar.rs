@@ -51,7 +51,6 @@ fn fitting(language: &str, number: usize) -> &'static [usize] {
     }
 }
 
-/// The nouns of a language.
 fn nouns(language: &str) -> &'static [[&'static str; 3]] {
     let nouns = NOUNS.iter().find(|(name, _)| *name == language);
     nouns.map_or(&[], |(_, nouns)| nouns)
@@ -115,7 +114,6 @@ fn a_wrong_number_is_found() {
     }
 }
 
-/// An English article that does not go with what follows.
 fn wrong_article(said: &str) -> Option<String> {
     let words: Vec<&str> = said.split(' ').collect();
     let wrong = words.windows(2).find(|pair| {

@@ -9,10 +9,8 @@ use pagoda_words::{FILES, File, Languages, Words, keys};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// Names for seats.
 pub const NAMES: [&str; 5] = ["Ada", "Bo", "Cleo", "Dan", "Eve"];
 
-/// The folder of the project, from any crate in it.
 pub fn project() -> PathBuf {
     let mut folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
     let project = folders.find(|folder| folder.join("Cargo.lock").exists());
@@ -184,7 +182,6 @@ pub fn check_topics(game: &str, least: usize) {
     }
 }
 
-/// A sentence of a summary with names for seats.
 pub fn say_named(language: &str, words: &Words) -> String {
     let words = words.clone().naming(&NAMES);
     let said = Languages::shipped().try_say(language, &words);

@@ -10,7 +10,6 @@ fn others() -> impl Iterator<Item = &'static str> {
     all.filter(|language| *language != FALLBACK)
 }
 
-/// The second word of a key.
 fn kind(key: &str) -> &str {
     let word = key.split('-').nth(1).unwrap_or_default();
     word.split('.').next().unwrap_or_default()
@@ -140,7 +139,6 @@ fn forms_are_whole() {
     }
 }
 
-/// Words that are the same in another language.
 const SAME: &[(&str, &[&str])] = &[
     (
         "de",

@@ -13,7 +13,6 @@ const ENCRYPTION: u32 = 80_877_103;
 /// The kinds of messages at which the database does what it was asked for: `Query` and `Sync`.
 const LAST: [u8; 2] = *b"QS";
 
-/// What happens to a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// Its connection is lost before it.
@@ -42,13 +41,11 @@ struct State {
     connections: Vec<UnixStream>,
 }
 
-/// What all connections share.
 struct Wire {
     database: PathBuf,
     state: Mutex<State>,
 }
 
-/// A running proxy.
 pub struct Proxy {
     folder: TempDir,
     wire: Arc<Wire>,
@@ -120,7 +117,6 @@ impl Wire {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Counts a message, and tells what happens to it.
     fn fate(&self) -> Option<Fault> {
         let mut state = self.state();
         let number = state.passed;
@@ -144,7 +140,6 @@ fn read_message(from: &mut UnixStream, has_kind: bool) -> std::io::Result<Vec<u8
     Ok(message)
 }
 
-/// Connects a process with the database.
 fn connect(wire: &Arc<Wire>, client: UnixStream) {
     let Ok(database) = UnixStream::connect(&wire.database) else {
         return;
@@ -162,7 +157,6 @@ fn connect(wire: &Arc<Wire>, client: UnixStream) {
     });
 }
 
-/// Passes on what the database answers, until it ends the connection.
 fn carry_answers(
     wire: &Wire,
     mut database: UnixStream,
@@ -186,7 +180,6 @@ fn carry_answers(
     let _ = client.shutdown(Shutdown::Both);
 }
 
-/// Passes on what a process asks for, until it ends the connection.
 fn carry_requests(
     wire: &Wire,
     mut client: UnixStream,
