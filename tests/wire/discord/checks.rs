@@ -29,10 +29,7 @@ impl BotFixture {
         responses::check(&sent(self.folder.path()));
         let text = std::fs::read_to_string(transcript(self.folder.path()));
         let text = text.expect("a transcript");
-        assert!(
-            !text.contains(self.playground.bot_token()),
-            "the token is told"
-        );
+        assert!(!text.contains(self.playground.bot_token()));
     }
 
     /// Checks that nothing private is visible to others, and that every picture has a description. Returns the number of replies that are
@@ -145,11 +142,7 @@ impl BotFixture {
             statistics.interactions,
             statistics.slowest_ms.unwrap_or_default()
         );
-        assert_eq!(
-            statistics.failed + statistics.pending,
-            self.unanswered,
-            "all is acknowledged"
-        );
+        assert_eq!(statistics.failed + statistics.pending, self.unanswered);
     }
 }
 

@@ -66,8 +66,7 @@ async fn rules_alone_open_those_of_the_table_at_the_goal_with_pages_topics_and_p
             .person("Ben")
             .press(page.id, "Next ▶")
             .await
-            .is_err(),
-        "the last page"
+            .is_err()
     );
     page = fixture.press("Ben", &page, "◀ Previous").await;
     let menu = menu_of(&page);

@@ -33,11 +33,7 @@ fn only_link(message: &SeenMessage, label: &str) -> String {
 async fn a_board_has_a_link_for_everybody_and_one_for_each_player() {
     let fixture = with_web(&["Ann", "Ben", "Cai"]).await;
     let board = fixture.begin(&["Ann", "Ben"], &[]).await;
-    assert_eq!(
-        board.buttons(),
-        ["Play", "My hand", "Log", "Watch"],
-        "in one row"
-    );
+    assert_eq!(board.buttons(), ["Play", "My hand", "Log", "Watch"]);
     assert_eq!(board.components.len(), 1);
     let watch = only_link(&board, "Watch");
     assert!(watch.starts_with("http://127.0.0.1:"), "{watch}");

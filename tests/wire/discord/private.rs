@@ -72,10 +72,7 @@ async fn a_private_game_of_two_to_its_result_whose_deal_is_proved() {
     assert_eq!(fixture.table_in(table).stage(), Stage::Finished);
     let seen = fixture.person("Zoe").in_channel(fixture.channel()).sees();
     let seen = seen.expect("a channel");
-    assert!(
-        !seen.iter().any(|seen| seen.by_bot),
-        "the channel has nothing of it"
-    );
+    assert!(!seen.iter().any(|seen| seen.by_bot));
     let result = fixture.with_button_in(ben, "Ben", "Als Datei").await;
     says(&result, "ist vorbei");
     let file = fixture.press("Ben", &result, "Als Datei").await;

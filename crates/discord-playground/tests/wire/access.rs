@@ -118,11 +118,7 @@ async fn an_archived_thread_takes_no_edits_and_a_message_brings_it_back() {
         .expect_refusal(400, 50083);
     raw.delete(&format!("{path}/{first}")).await.ok();
     raw.post(&path, hello()).await.ok();
-    assert_eq!(
-        archived(&mut line).await,
-        (false, false),
-        "sending unarchives"
-    );
+    assert_eq!(archived(&mut line).await, (false, false));
     raw.patch(&format!("{path}/{second}"), hello()).await.ok();
 
     assert!(playground.set_thread(thread, true, false));

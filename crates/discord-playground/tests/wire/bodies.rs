@@ -197,11 +197,7 @@ async fn bad_messages_are_refused_when_sent_edited_and_answered() {
             assert_eq!(answered.refusal(), (400, 50035), "{body}");
         }
     }
-    assert_eq!(
-        playground.person("Ann").sees().expect("a channel").len(),
-        1,
-        "nothing bad was kept"
-    );
+    assert_eq!(playground.person("Ann").sees().expect("a channel").len(), 1);
     let good = raw
         .callback(
             &interaction,
@@ -290,10 +286,8 @@ async fn bad_modals_and_choices_are_refused() {
     let asking = tokio::spawn(async move { ann.autocomplete("/go word:a", None).await });
     let interaction = line.event("INTERACTION_CREATE").await;
     let focused = &interaction["data"]["options"][0];
-    assert_eq!(
-        (&focused["focused"], &focused["value"]),
-        (&json!(true), &json!("a"))
-    );
+    assert_eq!(focused["focused"], true);
+    assert_eq!(focused["value"], "a");
     let choices =
         |count: usize, name: &str, value: Value| vec![json!({"name": name, "value": value}); count];
     let bad = [

@@ -113,10 +113,8 @@ async fn an_evening_by_http() {
             json!({"channel": channel, "line": "/panel"}),
         )
         .await;
-    assert_eq!(
-        (&outcome["acknowledged"], &outcome["kind"]),
-        (&json!("message"), &json!("command"))
-    );
+    assert_eq!(outcome["acknowledged"], "message");
+    assert_eq!(outcome["kind"], "command");
     let panel = outcome["message"].clone();
     let named = json!({"channel": channel, "name": "say", "options": {"word": "hello", "times": 2}, "wait": "settled"});
     control.post("people/Ann/command", named).await;
@@ -126,10 +124,8 @@ async fn an_evening_by_http() {
             channel.as_str().expect("an id")
         ))
         .await;
-    assert_eq!(
-        (&seen[0]["content"], &seen[1]["content"]),
-        (&json!("a panel"), &json!("hello hello"))
-    );
+    assert_eq!(seen[0]["content"], "a panel");
+    assert_eq!(seen[1]["content"], "hello hello");
     control
         .post(
             "people/Ann/choose",
@@ -212,10 +208,8 @@ async fn an_evening_by_http() {
         Some(4)
     );
     let statistics = control.get("statistics").await;
-    assert_eq!(
-        (&statistics["failed"], &statistics["acknowledged"]["modal"]),
-        (&json!(0), &json!(2))
-    );
+    assert_eq!(statistics["failed"], 0);
+    assert_eq!(statistics["acknowledged"]["modal"], 2);
     assert!(
         control
             .get("transcript")
@@ -281,10 +275,8 @@ async fn faults_and_changes_by_http() {
             json!({"dms_closed": true, "locale": "de"}),
         )
         .await;
-    assert_eq!(
-        (&ann["dms_closed"], &ann["locale"]),
-        (&json!(true), &json!("de"))
-    );
+    assert_eq!(ann["dms_closed"], true);
+    assert_eq!(ann["locale"], "de");
     let guild = control.get("guilds").await[0]["id"].clone();
     control
         .ask("PATCH", "people/Ann", json!({"leave": guild}))

@@ -151,18 +151,14 @@ async fn members_are_sent_over_the_gateway() {
     line.say(json!({"op": 8, "d": request})).await;
     let chunk = line.event("GUILD_MEMBERS_CHUNK").await;
     assert_eq!(chunk["members"][0]["user"]["id"], ann.as_str());
-    assert_eq!(
-        (&chunk["not_found"], &chunk["nonce"]),
-        (&json!(["1"]), &json!("n"))
-    );
+    assert_eq!(chunk["not_found"], json!(["1"]));
+    assert_eq!(chunk["nonce"], "n");
     line.say(json!({"op": 8, "d": {"guild_id": guild, "query": "c", "limit": 5}}))
         .await;
     let chunk = line.event("GUILD_MEMBERS_CHUNK").await;
     assert_eq!(chunk["members"].as_array().map(Vec::len), Some(1));
-    assert_eq!(
-        (&chunk["chunk_index"], &chunk["chunk_count"]),
-        (&json!(0), &json!(1))
-    );
+    assert_eq!(chunk["chunk_index"], 0);
+    assert_eq!(chunk["chunk_count"], 1);
     // All members need an intent.
     line.say(json!({"op": 8, "d": {"guild_id": guild, "query": "", "limit": 0}}))
         .await;

@@ -264,11 +264,7 @@ fn m4_nineteen_capitals_of_which_no_two_are_adjacent() {
 fn m4_rivers_without_any_triangle() {
     let picture = Picture::of(EIGHTEEN_KINGDOMS);
     let rivers = picture.places(char::is_lowercase);
-    assert_eq!(
-        triangles(&rivers),
-        0,
-        "two rivers together make none either"
-    );
+    assert_eq!(triangles(&rivers), 0);
     assert_eq!(named(Map::EighteenKingdoms.board().river), names(&rivers));
     assert!(picture.places(|letter| letter.is_ascii_digit()).is_empty());
 }

@@ -167,10 +167,7 @@ fn h36_what_a_support_costs_on_the_board_is_told_first() {
         );
         let (before, after) = (&costs[0], &costs[1]);
         let strength = after.replace('5', "4");
-        assert_ne!(
-            *before, strength,
-            "it is not the strength alone that differs"
-        );
+        assert_ne!(*before, strength);
         if language == "en" {
             assert!(before.ends_with("gives up 1 red tile on the board."));
             assert!(after.ends_with("gives up no red tile on the board."));
@@ -181,10 +178,7 @@ fn h36_what_a_support_costs_on_the_board_is_told_first() {
 #[test]
 fn outside_of_fights_and_of_ones_own_decisions_there_is_no_outlook() {
     let table = revolt();
-    assert!(
-        ShownPlay::outlook(&table.0, 1).is_empty(),
-        "Ben is not awaited"
-    );
+    assert!(ShownPlay::outlook(&table.0, 1).is_empty());
     assert!(Play::move_outlook(&table.0, 1, "pass").is_empty());
     let quiet = Scene::new(2).hand(0, "red").table();
     assert!(outlook(&quiet).is_empty());

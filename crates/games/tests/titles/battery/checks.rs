@@ -345,11 +345,7 @@ fn check_end<G: Game>(game: &G) {
         assert!(!standing.winner || standing.place == 1);
     }
     let open = pagoda_engine::Rules::view(game, Viewer::Afterwards);
-    assert_eq!(
-        pagoda_engine::Rules::view(game, Viewer::Table),
-        open,
-        "hidden at the end"
-    );
+    assert_eq!(pagoda_engine::Rules::view(game, Viewer::Table), open);
     for seat in 0..pagoda_engine::Rules::seats(game) {
         assert!(Play::moves(game, seat).is_empty());
         let refusal = Play::read(game, seat, "pass").expect_err("the game is over");
