@@ -78,6 +78,13 @@ async fn playground_with(settings: PlaygroundSettings) -> CheckedPlayground {
     CheckedPlayground::start(settings).await
 }
 
+/// The settings of most tests with a change.
+fn altered(change: impl FnOnce(&mut PlaygroundSettings)) -> PlaygroundSettings {
+    let mut settings = long_timeouts();
+    change(&mut settings);
+    settings
+}
+
 #[test]
 fn days_become_dates() {
     use discord_playground::date;

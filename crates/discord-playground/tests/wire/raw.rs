@@ -41,19 +41,22 @@ impl Reply {
 
     #[track_caller]
     pub fn id(self) -> u64 {
-        self.ok()["id"]
-            .as_str()
-            .expect("an id")
-            .parse()
-            .expect("a number")
+        let id = self.ok()["id"].as_str().map(str::parse);
+        id.expect("an id").expect("a number")
     }
 }
 
 pub fn client() -> reqwest::Client {
-    reqwest::Client::builder()
-        .no_proxy()
-        .build()
-        .expect("a client")
+    let client = reqwest::Client::builder().no_proxy().build();
+    client.expect("a client")
+}
+
+/// A JSON object with other values in some of its fields.
+pub fn with(mut object: Value, changes: Value) -> Value {
+    for (key, value) in changes.as_object().expect("changes") {
+        object[key] = value.clone();
+    }
+    object
 }
 
 impl RawClient {
@@ -94,9 +97,8 @@ impl RawClient {
     }
 
     pub async fn send(&self, method: &str, path: &str, body: Value) -> Reply {
-        self.try_send(method, path, Some(body))
-            .await
-            .expect("an answer")
+        let reply = self.try_send(method, path, Some(body)).await;
+        reply.expect("an answer")
     }
 
     pub async fn get(&self, path: &str) -> Reply {
@@ -104,9 +106,8 @@ impl RawClient {
     }
 
     pub async fn delete(&self, path: &str) -> Reply {
-        self.try_send("DELETE", path, None)
-            .await
-            .expect("an answer")
+        let reply = self.try_send("DELETE", path, None).await;
+        reply.expect("an answer")
     }
 
     pub async fn post(&self, path: &str, body: Value) -> Reply {
@@ -124,9 +125,8 @@ impl RawClient {
         body: Value,
         files: &[(&str, Vec<u8>)],
     ) -> Reply {
-        self.try_form(method, path, body, files)
-            .await
-            .expect("an answer")
+        let reply = self.try_form(method, path, body, files).await;
+        reply.expect("an answer")
     }
 
     pub async fn try_form(
@@ -152,12 +152,27 @@ impl RawClient {
     }
 
     pub async fn register(&self, commands: Value) -> Reply {
-        self.send(
-            "PUT",
-            &format!("/applications/{}/commands", self.application),
-            commands,
-        )
-        .await
+        let path = format!("/applications/{}/commands", self.application);
+        self.send("PUT", &path, commands).await
+    }
+
+    /// Sends requests that are refused: each with its method, path, body, and the expected status and code.
+    pub async fn expect_refusals(&self, cases: Value) {
+        for case in cases.as_array().expect("cases") {
+            let text = |place: usize| case[place].as_str().expect("a text");
+            let body = Some(case[2].clone()).filter(|body| !body.is_null());
+            let reply = self.try_send(text(0), text(1), body).await;
+            let refusal = json!(reply.expect("an answer").refusal());
+            assert_eq!(refusal, json!([case[3], case[4]]), "{case}");
+        }
+    }
+
+    /// Sends bodies to one path that are all refused with 50035.
+    pub async fn expect_bad(&self, path: &str, bodies: impl IntoIterator<Item = Value>) {
+        for body in bodies {
+            let reply = self.post(path, body.clone()).await;
+            assert_eq!(reply.refusal(), (400, 50035), "{body}");
+        }
     }
 
     pub async fn callback(&self, interaction: &Value, body: Value) -> Reply {
@@ -165,11 +180,8 @@ impl RawClient {
     }
 
     pub fn webhook(&self, interaction: &Value) -> String {
-        format!(
-            "/webhooks/{}/{}",
-            self.application,
-            interaction["token"].as_str().expect("a token")
-        )
+        let token = interaction["token"].as_str().expect("a token");
+        format!("/webhooks/{}/{token}", self.application)
     }
 }
 
@@ -207,9 +219,8 @@ impl GatewayConnection {
     }
 
     pub async fn connect_to(playground: &Playground, query: &str) -> Self {
-        let (socket, _) = connect_async(format!("ws://{}/{query}", playground.address()))
-            .await
-            .expect("a connection");
+        let address = format!("ws://{}/{query}", playground.address());
+        let (socket, _) = connect_async(address).await.expect("a connection");
         Self {
             socket,
             session: String::new(),
@@ -237,19 +248,15 @@ impl GatewayConnection {
     }
 
     pub async fn say(&mut self, payload: Value) {
-        self.socket
-            .send(Message::text(payload.to_string()))
-            .await
-            .expect("a line that is open");
+        let sent = self.socket.send(Message::text(payload.to_string())).await;
+        sent.expect("a line that is open");
     }
 
     /// Returns the next payload, or the close code; 0 without a close frame.
     pub async fn next(&mut self) -> Result<Value, u16> {
         loop {
-            match tokio::time::timeout(super::TIMEOUT, self.socket.next())
-                .await
-                .expect("something in time")
-            {
+            let next = tokio::time::timeout(super::TIMEOUT, self.socket.next()).await;
+            match next.expect("something in time") {
                 Some(Ok(Message::Text(text))) => {
                     let payload: Value = serde_json::from_str(&text).expect("JSON");
                     self.sequence = payload["s"].as_u64().unwrap_or(self.sequence);
@@ -262,6 +269,12 @@ impl GatewayConnection {
                 Some(Err(_)) | None => return Err(0),
             }
         }
+    }
+
+    /// Resumes a session: the missed events and `RESUMED` come next.
+    pub async fn resume(&mut self, token: &str, session: &str, sequence: u64) {
+        let data = json!({"token": token, "session_id": session, "seq": sequence});
+        self.say(json!({"op": 6, "d": data})).await;
     }
 
     /// Returns the names of all events that were sent so far and not read yet.
