@@ -2,7 +2,6 @@
 
 use pagoda::engine::{MoveText, Play};
 
-/// A random generator with a fixed seed.
 pub struct Chooser(u64);
 
 impl Chooser {
@@ -21,7 +20,6 @@ impl Chooser {
         &of[self.below(of.len())]
     }
 
-    /// A legal move of the awaited seat: every other time one that brings the end of the game closer.
     pub fn hasty(&mut self, game: &dyn Play) -> MoveText {
         let moves = legal(game);
         let longest = moves.iter().filter(|text| text.starts_with("replace"));

@@ -8,7 +8,6 @@ use pagoda::playground::{SeenMessage, TranscriptEntry};
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-/// A failure of these requests until it is removed.
 fn lasting(failure: SimulatedFailure, filter: Filter) -> InjectedFault {
     InjectedFault {
         times: None,
@@ -47,7 +46,6 @@ async fn turns_pass(fixture: &BotFixture, dice: &mut Chooser, turns: u32) {
     }
 }
 
-/// Waits until this number of requests with this method and path were refused.
 async fn refused(fixture: &BotFixture, method: &str, path: &str, times: usize) {
     let refused = |entry: &&TranscriptEntry| entry.status.is_some_and(|status| status >= 400);
     let enough = |_: &pagoda::playground::Playground| {

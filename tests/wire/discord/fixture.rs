@@ -474,7 +474,6 @@ impl BotFixture {
         self.press_within(PATIENCE, name, message, button).await
     }
 
-    /// The same with a reply that may take this long.
     pub async fn press_within(
         &self,
         patience: Duration,
@@ -582,7 +581,6 @@ impl BotFixture {
         awaited(&self.table())
     }
 
-    /// Plays a move for the awaited person with a command.
     pub async fn play(&self, text: &str) -> SeenMessage {
         let (name, ..) = self.awaited().expect("somebody is awaited");
         let table = self.table();

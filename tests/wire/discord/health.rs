@@ -35,7 +35,6 @@ pub fn free_address() -> SocketAddr {
     panic!("no port is free");
 }
 
-/// The status and the body of a response; none if there is no response.
 pub async fn ask(address: SocketAddr, path: &str) -> Option<(u16, String)> {
     let client = reqwest::Client::builder().no_proxy().build();
     let client = client.expect("a client");

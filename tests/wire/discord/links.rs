@@ -69,19 +69,3 @@ async fn a_board_has_a_link_for_everybody_and_one_for_each_player() {
     );
     fixture.finish().await;
 }
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_hand_by_direct_message_opens_the_board_too() {
-    let fixture = with_web(&["Ann", "Ben"]).await;
-    fixture.begin(&["Ann", "Ben"], &[]).await;
-    fixture.rest().await;
-    let direct = fixture.person("Ben").direct_messages();
-    let hand = direct.expect("direct messages").pop().expect("a hand");
-    assert_eq!(hand.buttons(), ["Open the board"]);
-    let reply = fixture.press("Ben", &hand, "Open the board").await;
-    assert!(reply.private);
-    let own = only_link(&reply, "Open the board");
-    let page = format!("/t/{}-0?language=en#", fixture.channel());
-    assert!(own.contains(&page), "{own}");
-    fixture.finish().await;
-}

@@ -4,7 +4,6 @@ use super::BotFixture;
 use super::fixture::{WATCHER, says, says_not};
 use pagoda::playground::SeenMessage;
 
-/// A text as Discord shows it: without the backslashes of escapes.
 fn shown(content: &str) -> String {
     let mut shown = String::new();
     let mut letters = content.chars().peekable();

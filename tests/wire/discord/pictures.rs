@@ -7,7 +7,6 @@ use pagoda::show::Shows;
 use pagoda_tools::soak::expectations::{describe, open_viewer};
 use std::time::Duration;
 
-/// Starts a game of Ann against a robot that moves at once, and waits until she is called.
 async fn against_a_robot(picture_pause: Duration) -> BotFixture {
     let mut fixture = BotFixture::without_bot(settings(&["Ann"])).await;
     fixture.pause_robots(Duration::from_millis(30));

@@ -143,7 +143,6 @@ async fn what_is_missing_or_wrong_is_told_in_one_sentence() {
     }
 }
 
-/// Sends a signal as soon as the program handles it.
 pub fn signal(child: &Child, name: &str) {
     let number = match name {
         "-HUP" => 1,
@@ -161,7 +160,6 @@ pub fn signal(child: &Child, name: &str) {
     assert!(told.expect("it is told").success());
 }
 
-/// Whether a program handles a signal, as far as the system tells.
 fn handles(child: &Child, signal: u32) -> bool {
     let Ok(status) = std::fs::read_to_string(format!("/proc/{}/status", child.id())) else {
         return true;
@@ -360,7 +358,6 @@ impl Drop for Running {
 }
 
 impl Running {
-    /// Starts it in this folder; it is ready when the bot is connected and its commands are registered.
     async fn start(folder: &Path) -> Self {
         let arguments = ["--port", "0", "--no-open", "--log", "warn"];
         let child = program(folder, "playground", &arguments).spawn();

@@ -100,21 +100,3 @@ async fn a_strong_robot_is_chosen_in_the_lobby_and_changed_in_the_game() {
     says_not(&board, "(robot)");
     fixture.finish().await;
 }
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_with_robots_of_a_level_begins_at_once() {
-    let fixture = BotFixture::with(&["Ann"]).await;
-    let opened = "/table new game:qin robots:2 level:master";
-    fixture.command("Ann", opened).await;
-    let begun = told(&fixture, "has begun").await;
-    for robot in ["🤖 Laozi, master", "🤖 Mozi, master"] {
-        assert!(begun.contains(robot), "{begun}");
-    }
-    assert_eq!(
-        levels(&fixture),
-        [None, Some(Robot::Master), Some(Robot::Master)]
-    );
-    // The final check needs a table at which nobody moves.
-    until_awaited(&fixture, "Ann").await;
-    fixture.finish().await;
-}

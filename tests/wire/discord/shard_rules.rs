@@ -58,7 +58,6 @@ fn lease(name: &str, holder: u64) -> Lease {
     }
 }
 
-/// A view in which these processes are alive, and shards have these holders; 0 for none.
 fn view(live: &[u64], holders: &[u64]) -> ShardView {
     let held = (0..).zip(holders).filter(|(_, holder)| **holder > 0);
     ShardView {

@@ -60,7 +60,6 @@ impl Process {
         Self::watched(playground, store, spec, None)
     }
 
-    /// Starts a bot whose health is served on this address.
     fn watched(
         playground: &Playground,
         store: Arc<dyn Store>,
@@ -133,7 +132,6 @@ fn is_whole(playground: &Playground) -> bool {
     (0..SHARDS).all(|shard| playground.sessions_of((shard, SHARDS)) == 1)
 }
 
-/// The number of shards that each process has connected.
 fn shares(memory: &SharedMemory) -> Vec<usize> {
     let mut shares: BTreeMap<_, usize> = BTreeMap::new();
     let ready = memory.holders("ready ");

@@ -53,7 +53,6 @@ impl<'a> Control<'a> {
         self.done("DELETE", path, Value::Null).await
     }
 
-    /// The length of a list.
     pub async fn count(&self, path: &str) -> usize {
         self.get(path).await.as_array().expect("a list").len()
     }

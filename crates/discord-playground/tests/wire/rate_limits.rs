@@ -10,7 +10,6 @@ use serde_json::json;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-/// A period longer than any test.
 const LONG: Duration = TIMEOUT;
 
 async fn limited(limits: Limits) -> CheckedPlayground {

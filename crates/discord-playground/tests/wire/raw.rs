@@ -167,7 +167,6 @@ impl RawClient {
         }
     }
 
-    /// Sends bodies to one path that are all refused with 50035.
     pub async fn expect_bad(&self, path: &str, bodies: impl IntoIterator<Item = Value>) {
         for body in bodies {
             let reply = self.post(path, body.clone()).await;

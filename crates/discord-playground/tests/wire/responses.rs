@@ -163,7 +163,6 @@ impl Description {
     }
 }
 
-/// Checks a file of what a playground sent. Where there is no description, says so.
 pub fn check(sent: &Path) {
     let Some(description) = &*DESCRIPTION else {
         return;
@@ -181,7 +180,6 @@ pub fn check(sent: &Path) {
     }
 }
 
-/// A playground whose responses and events are checked when it is dropped.
 pub struct CheckedPlayground {
     playground: Option<Playground>,
     folder: TempDir,

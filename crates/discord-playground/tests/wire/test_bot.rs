@@ -22,7 +22,6 @@ struct EventHandlerBot {
     received: ReceivedEvents,
 }
 
-/// A running bot; it stops when it is dropped.
 pub struct Bot {
     pub received: ReceivedEvents,
     task: JoinHandle<()>,
@@ -54,7 +53,6 @@ impl Bot {
         Self { received, task }
     }
 
-    /// A person uses a command, and the bot answers.
     pub async fn says_hello(&self, playground: &Playground) {
         let outcome = playground.person("Ann").command("/say word:hello").await;
         let acknowledged = outcome.expect("an outcome").acknowledged;

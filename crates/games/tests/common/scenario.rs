@@ -30,13 +30,10 @@ use pagoda_engine::{MoveText, Play, Refusal, Rules};
 use serde::Serialize;
 use serde_json::Value;
 
-/// A game that can be set up and asked by the words of a scenario.
 pub trait Stage: Sized {
     type Game: Rules + Play;
-    /// The position with these items of the set-up.
     fn set_up(items: &[&str]) -> Result<Self, String>;
     fn game(&mut self) -> &mut Self::Game;
-    /// A fact that only this game has.
     fn fact(&self, name: &str) -> String;
 }
 
@@ -211,7 +208,6 @@ fn found<S: Stage>(stage: &mut S, name: &str, events: &[(String, String)]) -> St
     }
 }
 
-/// A list as the value of a fact: `one, two`, or `-` if it is empty.
 pub fn list(items: impl IntoIterator<Item = String>) -> String {
     let items: Vec<String> = items.into_iter().collect();
     if items.is_empty() {
@@ -221,7 +217,6 @@ pub fn list(items: impl IntoIterator<Item = String>) -> String {
     }
 }
 
-/// The name of an event, and its fields with their values: `seat 0 colour red`.
 fn told(event: &impl Serialize) -> (String, String) {
     let event = serde_json::to_value(event).expect("an event is told");
     let name = event["event"]

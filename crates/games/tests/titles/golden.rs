@@ -19,7 +19,6 @@ fn golden(name: &str) -> PathBuf {
         .join(name)
 }
 
-/// Plays a journal and writes down what happens, a move a line with its events below.
 fn told(journal: &Journal) -> String {
     let title = title(&journal.game).expect("a known game");
     let mut session = Session::start_of(title, journal).expect("it begins");
@@ -59,7 +58,6 @@ fn journal(text: &str) -> Journal {
     }
 }
 
-/// Plays a game in which all kinds of moves are equally likely.
 fn random_journal<G: Game>(rules: u32, start: Start) -> Journal {
     let (mut game, seed) = match &start {
         Start::New(setup) => (G::begin_under(rules, setup), setup.seed),

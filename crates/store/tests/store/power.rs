@@ -41,7 +41,6 @@ fn synced(folder: &Path, store: &SledStore) -> Synced {
     }
 }
 
-/// Every moment after a sync of an evening, and its ledger.
 fn evening(batches: u64) -> (Vec<Synced>, Vec<u8>) {
     let folder = folder_in_memory();
     let store = open(folder.path());

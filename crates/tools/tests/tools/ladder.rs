@@ -134,7 +134,6 @@ fn formations_are_one_against_the_rest_and_two_against_two() {
     assert_eq!(seatings(Formation::Mixed, 3, 2).map(|all| all.len()), Ok(6));
 }
 
-/// Arguments of the command, as a program has them.
 #[derive(Parser)]
 struct Arguments {
     #[command(flatten)]
@@ -154,7 +153,6 @@ fn run_json(arguments: &str) -> Value {
     serde_json::from_str(&text).expect("it prints JSON")
 }
 
-/// Removes what depends on the speed of the machine.
 fn without_times(mut report: Value) -> Value {
     for level in report["levels"].as_array_mut().expect("the levels") {
         level

@@ -82,7 +82,6 @@ impl Scene {
         self
     }
 
-    /// Adds a palace: `2 farmer old-monk` has two floors and two persons.
     pub fn palace(mut self, seat: usize, palace: &str) -> Self {
         let mut words = palace.split_whitespace();
         let floors: u8 = words.next().expect("floors").parse().expect("a number");
@@ -97,7 +96,6 @@ impl Scene {
         self
     }
 
-    /// Sets a value of a seat: `yuan`, `rice`, `fireworks`, `points`.
     pub fn has(mut self, seat: usize, what: &str, count: u16) -> Self {
         self.house(seat)[what] = json!(count);
         self
@@ -125,7 +123,6 @@ impl Scene {
         self
     }
 
-    /// The number of persons of a kind in the supply, instead of all that are in no palace.
     pub fn supply(mut self, person: &str, count: u8) -> Self {
         self.realm("supply")[person] = json!(count);
         self
@@ -157,7 +154,6 @@ impl Scene {
         self
     }
 
-    /// The tiles in the wall, by owner. Of each seat the first tiles are used.
     pub fn wall(mut self, seats: &[usize]) -> Self {
         *self.realm("wall") = json!(seats);
         for seat in 0..self.players() {
@@ -287,7 +283,6 @@ impl Table {
         scenario::play(&mut self.0, text).unwrap_or_else(|reason| panic!("{reason}"))
     }
 
-    /// The code of the refusal of a move.
     #[track_caller]
     pub fn refused(&self, text: &str) -> String {
         let refusal = Play::read(&self.0, self.awaited(), text);
@@ -316,7 +311,6 @@ impl Table {
         &self.0.realm.houses[seat]
     }
 
-    /// A seat's palaces: `2 farmer, 1`.
     pub fn palaces(&self, seat: usize) -> String {
         let palaces = self.house(seat).palaces.iter().map(|(_, palace)| {
             let people = palace.people.iter().map(|person| format!(" {person}"));
@@ -336,7 +330,6 @@ fn number(word: &str) -> usize {
         .unwrap_or_else(|_| panic!("'{word}' is no number"))
 }
 
-/// Numbers as the value of a fact: `1 2 0`, or `-` if there are none.
 fn numbers(all: impl IntoIterator<Item = impl ToString>) -> String {
     let all: Vec<String> = all.into_iter().map(|number| number.to_string()).collect();
     if all.is_empty() {
@@ -418,7 +411,6 @@ impl Stage for Table {
     }
 }
 
-/// Checks scenarios of the Dragon (`crates/games/tests/common/scenario.rs`).
 #[track_caller]
 pub fn check(scenarios: &str) {
     scenario::check::<Table>(scenarios);

@@ -54,7 +54,6 @@ fn setups() -> Vec<Setup> {
         .collect()
 }
 
-/// Events, sentences and refusals of random games.
 fn random_games(mut see: impl FnMut(&Dragon, &[Event])) {
     for setup in setups() {
         let mut game = Dragon::begin(&setup);

@@ -15,12 +15,10 @@ fn said(sentences: Vec<Words>) -> String {
     sentences.into_iter().map(say).collect::<Vec<_>>().join(" ")
 }
 
-/// The sentences for the awaited seat before it decides.
 fn outlook(table: &Table) -> String {
     said(ShownPlay::outlook(&table.0, table.waiting().0))
 }
 
-/// The sentences for the awaited seat about a move.
 fn prospect(table: &Table, text: &str) -> String {
     said(Play::move_outlook(&table.0, table.waiting().0, text))
 }
@@ -197,7 +195,6 @@ fn seat_of(words: &Words) -> usize {
     }
 }
 
-/// Checks that the sentences for a seat do not depend on what it cannot see.
 fn depends_on_nothing_hidden(game: &Huang, seat: usize, seed: u64) {
     let mut dealt = *game;
     Rules::redeal(&mut dealt, Viewer::Seat(seat), &mut Chance::new(seed));

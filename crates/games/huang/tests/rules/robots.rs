@@ -20,7 +20,6 @@ fn setups() -> [Setup; 4] {
     ]
 }
 
-/// Positions of games in which every decision is a random candidate.
 fn positions(mut each: impl FnMut(&Huang)) {
     for (number, setup) in setups().into_iter().enumerate() {
         let seed = 40 + number as u64;
@@ -165,7 +164,6 @@ fn chi_square(table: &Table, expected: &[f64]) -> f64 {
     sum
 }
 
-/// The number of ways to choose.
 fn ways(from: usize, count: usize) -> f64 {
     (0..count).fold(1.0, |ways, chosen| {
         ways * (from - chosen) as f64 / (chosen + 1) as f64
@@ -209,7 +207,6 @@ fn h21_who_may_continue_a_chain_has_a_blue_tile_and_nothing_else_is_known() {
     assert!(sum < 13.8, "{sum}");
 }
 
-/// The move of a strong robot.
 fn best(table: &Table, simulations: u32) -> String {
     let seat = table.waiting().0;
     let thought = Play::think(&table.0, seat, &mut Budget::of(simulations), 5);

@@ -10,7 +10,6 @@ use serde_json::{Map, Value, json};
 pub struct Scene(Value);
 
 impl Scene {
-    /// A scene for this number of players: Tiger, Rabbit, Rat, Goat and Dragon in this order.
     pub fn new(players: usize) -> Self {
         let dynasties = ["tiger", "rabbit", "rat", "goat", "dragon"];
         let houses: Vec<Value> = dynasties[..players]
@@ -43,7 +42,6 @@ impl Scene {
         &mut self.0["realm"][name]
     }
 
-    /// Plays with an option: `bandits`, `eighteen-kingdoms`, `palace`, `short`.
     pub fn option(mut self, name: &str) -> Self {
         self.realm("options")[name] = json!(true);
         self
@@ -79,7 +77,6 @@ impl Scene {
         self
     }
 
-    /// The tiles in a hand: `"red red blue"`.
     pub fn hand(mut self, seat: usize, tiles: &str) -> Self {
         self.0["secrets"][seat]["hand"] = counted(tiles);
         self
@@ -100,7 +97,6 @@ impl Scene {
         self
     }
 
-    /// The tiles in the bag, in the order in which they will be drawn.
     pub fn bag(mut self, tiles: &str) -> Self {
         let tiles: Vec<&str> = tiles.split_whitespace().rev().collect();
         self.0["bag"] = json!(tiles);
@@ -122,7 +118,6 @@ impl Scene {
         self
     }
 
-    /// A pagoda on a triangle such as `D7-D8-E8`.
     pub fn pagoda(mut self, colour: &str, on: &str) -> Self {
         push(self.realm("pagodas"), json!({"colour": colour, "on": on}));
         self
@@ -226,7 +221,6 @@ fn colour_of(letter: char) -> &'static str {
     known.unwrap_or_else(|| panic!("'{letter}' is no colour"))
 }
 
-/// Letters of colours as their names: `yr` is `yellow red`.
 fn names(letters: &str) -> String {
     letters.chars().map(colour_of).collect::<Vec<_>>().join(" ")
 }
@@ -278,7 +272,6 @@ impl Table {
         scenario::refusal(&mut self.0, text).unwrap_or_else(|reason| panic!("{reason}"))
     }
 
-    /// The awaited seat and decision: `(0, "action")`; `(9, "over")` when the game is over.
     pub fn waiting(&self) -> (usize, &'static str) {
         Rules::waiting(&self.0).map_or((9, "over"), |waiting| (waiting.seat, waiting.decision))
     }
@@ -294,7 +287,6 @@ impl Table {
         moves
     }
 
-    /// What lies on a hex, as it is drawn: `.`, `y`, `R0`.
     pub fn at(&self, hex: &str) -> String {
         let hex: Hex = hex.parse().expect("a hex");
         let letter = |colour: Colour| colour.to_string().chars().next().unwrap_or('?');
@@ -310,7 +302,6 @@ impl Table {
         self.0.secrets[seat].points
     }
 
-    /// A seat's points in yellow, red, blue, green and white.
     pub fn five(&self, seat: usize) -> [u16; 5] {
         self.points(seat).0
     }
@@ -411,7 +402,6 @@ impl Stage for Table {
     }
 }
 
-/// Tiles by their letters: `yrrw`, or `-`.
 fn letters(tiles: Tiles) -> String {
     let letters: String = tiles
         .iter()

@@ -29,7 +29,6 @@ fn dynasties(game: &Huang) -> Vec<Dynasty> {
         .collect()
 }
 
-/// The code with which a set-up is refused; none if it is accepted.
 pub fn hindrance(setup: &Setup) -> Option<String> {
     let refusal = TitleOf::<Huang>::NEWEST.check(setup).err()?;
     Some(refusal.code)

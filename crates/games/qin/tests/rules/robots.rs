@@ -51,7 +51,6 @@ fn figure(game: &Qin, seat: usize, name: &str) -> f32 {
     rows(game)[seat][index.expect("there is such a figure")]
 }
 
-/// The same position with every seat called by the next number.
 fn renamed(game: &Qin) -> Qin {
     let seats = Rules::seats(game);
     let next = |seat: &mut Value| {
@@ -385,7 +384,6 @@ fn move_rows(game: &Qin, moves: &[Move]) -> Vec<Vec<f32>> {
     figures.chunks(width).map(<[f32]>::to_vec).collect()
 }
 
-/// The pagodas of a seat on provinces, and of all others.
 fn on_provinces(game: &Qin, seat: usize) -> [i32; 2] {
     let mut pagodas = [0, 0];
     for province in game.realm.provinces() {

@@ -12,7 +12,6 @@ use serde_json::{Value, json};
 pub struct Scene(Value);
 
 impl Scene {
-    /// A scene for this number of players: Jade, Ivory, Ebony and Plum in this order.
     pub fn new(players: usize) -> Self {
         let emblems = &["jade", "ivory", "ebony", "plum"][..players];
         Self(json!({
@@ -77,7 +76,6 @@ impl Scene {
         self
     }
 
-    /// The tiles in a hand: `"RR RB"`.
     pub fn hand(mut self, seat: usize, tiles: &str) -> Self {
         let tiles: Vec<&str> = tiles.split_whitespace().collect();
         self.0["hands"][seat] = json!(tiles);
@@ -89,7 +87,6 @@ impl Scene {
         self
     }
 
-    /// The tiles of the supply, in the order in which they will be drawn.
     pub fn supply(mut self, tiles: &str) -> Self {
         let tiles: Vec<&str> = tiles.split_whitespace().rev().collect();
         self.0["supply"] = json!(tiles);
@@ -213,7 +210,6 @@ impl Table {
         scenario::play(&mut self.0, text).unwrap_or_else(|reason| panic!("{reason}"))
     }
 
-    /// The awaited seat; 9 when the game is over.
     pub fn waiting(&self) -> usize {
         Rules::waiting(&self.0).map_or(9, |waiting| waiting.seat)
     }
@@ -321,7 +317,6 @@ impl Stage for Table {
     }
 }
 
-/// Checks scenarios of Qin (`crates/games/tests/common/scenario.rs`).
 #[track_caller]
 pub fn check(scenarios: &str) {
     scenario::check::<Table>(scenarios);

@@ -175,7 +175,6 @@ fn hands_from(pool: [u8; 6], count: usize) -> Vec<(Tiles, f64)> {
     all.filter(|(hand, _)| hand.total() == count).collect()
 }
 
-/// In how many ways so many things can be chosen of others.
 fn ways(of: u8, count: u8) -> f64 {
     let chosen = (0..count).map(|i| f64::from(of - i) / f64::from(i + 1));
     chosen.product()

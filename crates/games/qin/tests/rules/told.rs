@@ -106,7 +106,6 @@ fn code(value: &Value, field: &str) -> String {
     value[field].as_str().expect("a name").to_owned()
 }
 
-/// The names of the reasons for moves.
 const REASONS: &str = "wins loses pace idle returns yields stops-win lets-win conquers joins shields exposes secures ripens lacks stunts stunted \
     claims turns holds opens vacant backs closes presses allows denies prepares nearly-wins keeps-double spends-double gives feeds \
     uses-lone leaves-lone";

@@ -16,7 +16,6 @@ pub trait Rules {
     fn conceivable(_: &mut Chance) -> Option<<Self::Game as pagoda_engine::Rules>::Move> {
         None
     }
-    /// Returns a move that leads to positions that random play rarely reaches.
     fn rare(
         _: &Self::Game,
         _: &[<Self::Game as pagoda_engine::Rules>::Move],
@@ -65,7 +64,6 @@ pub fn all_setups(title: &dyn Title) -> Vec<Setup> {
     setups
 }
 
-/// Plays random games from a set-up under a version of the rules, with all checks.
 pub fn run<R: Rules>(rules: u32, setup: &Setup, games: u64) {
     for seed in 0..games {
         let setup = Setup {
@@ -373,7 +371,6 @@ fn check_replay<G: Game + Debug>(setup: &Setup, moves: Vec<(usize, MoveText)>, e
     assert_eq!(session.journal(), &journal);
 }
 
-/// Returns the events of a random game, for tests of whether something ever happens.
 pub fn events_of<R: Rules>(
     setup: &Setup,
     mut look: impl FnMut(&R::Game, &<R::Game as pagoda_engine::Rules>::Event),

@@ -200,7 +200,6 @@ struct Account {
     points: u16,
     dragons: u16,
     steps: u16,
-    /// When the marker arrived at its space.
     arrived: usize,
     floors: u16,
     people: BTreeMap<Person, u16>,
@@ -399,7 +398,6 @@ pub fn books_agree() {
     }
 }
 
-/// Checks that everything in the rules happens at least once in random games, so that the checks above have covered it.
 pub fn everything_happens() {
     let mut seen = BTreeSet::new();
     let mut decisions = BTreeSet::new();

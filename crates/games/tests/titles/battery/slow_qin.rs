@@ -7,7 +7,6 @@ use std::collections::{BTreeMap, BTreeSet};
 type Place = (i32, i32);
 type Area = BTreeSet<Place>;
 
-/// A game derived from its tiles.
 pub struct Slow {
     meadows: BTreeSet<Place>,
     villages: Vec<Area>,
@@ -111,7 +110,6 @@ impl Slow {
         (best.len() == 1).then(|| best[0])
     }
 
-    /// Returns the board and its owners after a tile; `None` if it is not allowed (Q6, Q14, Q15).
     fn after(&self, seat: usize, tile: Tile, at: Place, to: Place) -> Option<Self> {
         let free =
             |square: &Place| self.meadows.contains(square) && !self.colours.contains_key(square);
@@ -169,7 +167,6 @@ impl Slow {
         counts
     }
 
-    /// Returns every placement that a hand allows, as text (Q6, Q14, Q15).
     pub fn placements(&self, hand: Tiles) -> BTreeSet<String> {
         let mut found = BTreeSet::new();
         for tile in hand.kinds() {

@@ -61,7 +61,6 @@ pub fn mutated(position: &Value, seen: &Seen, chance: &mut Chance) -> Value {
     whole
 }
 
-/// Returns the path of a random part. At each level every part is equally likely, so that long lists do not dominate.
 fn any_path(whole: &Value, chance: &mut Chance) -> String {
     let (mut path, mut part) = (String::new(), whole);
     loop {
@@ -182,7 +181,6 @@ fn move_element(whole: &mut Value, chance: &mut Chance) {
     }
 }
 
-/// Decreases one number by one and increases another: a tile from a hand into the market.
 fn move_one(whole: &mut Value, chance: &mut Chance) {
     let numbers = paths_where(whole, Value::is_u64);
     for by in [-1, 1] {
@@ -196,7 +194,6 @@ fn move_one(whole: &mut Value, chance: &mut Chance) {
     }
 }
 
-/// Swaps two words: leaders, tiles, colours.
 fn swap_words(whole: &mut Value, chance: &mut Chance) {
     let words = paths_where(whole, Value::is_string);
     if words.is_empty() {

@@ -47,7 +47,6 @@ fn every_position_that_loads_plays_to_its_end() {
     assert_eq!(failed, 0, "titles whose search failed");
 }
 
-/// Mutates positions of many games of a title, and plays on from each that loads.
 fn search<G: Game + Show>() {
     let mut counts = Counts::default();
     let mut failures: BTreeMap<String, String> = BTreeMap::new();

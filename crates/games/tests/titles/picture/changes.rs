@@ -11,7 +11,6 @@ fn name(area: &Option<AreaName>) -> String {
     name.unwrap_or_else(|| "·".to_owned())
 }
 
-/// Motions as text: `J7 > seat 1`.
 fn told(motions: &[Motion]) -> Vec<String> {
     let motions = motions.iter();
     motions

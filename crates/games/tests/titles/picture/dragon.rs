@@ -71,7 +71,6 @@ fn setup(players: usize, options: Value, seed: u64) -> Setup {
     }
 }
 
-/// A game of players with some sense, up to where it is wanted, and what the last move did.
 fn played(setup: &Setup, wanted: impl Fn(&Dragon) -> bool) -> (Dragon, Vec<Event>) {
     let mut game = Dragon::begin(setup);
     let mut chance = Chance::new(setup.seed);
@@ -93,7 +92,6 @@ fn start() -> Shot {
     Shot::new("start", game)
 }
 
-/// Four in the middle of the year, with everything that can be played with.
 fn middle() -> Shot {
     let options = json!({"great-wall": true, "super-event": "flood"});
     let (game, events) = played(&setup(4, options, 8), |game| {
@@ -171,7 +169,6 @@ fn shots() -> Vec<Shot> {
     shots
 }
 
-/// All of them, for any language.
 pub fn sights() -> impl Iterator<Item = (String, Box<dyn Sight>, Scene)> {
     let shots = shots().into_iter().chain([crowded(), crowded().own(0)]);
     shots.map(|shot| (format!("dragon: {}", shot.name), shot.sight(), shot.scene))

@@ -41,7 +41,6 @@ fn difference(then: &Pixels, now: &Pixels) -> Option<String> {
         .then(|| format!("mean difference {mean:.3}, clearly different {share:.5} of all pixels"))
 }
 
-/// Where both differ, dark on white.
 fn difference_picture(then: &Pixels, now: &Pixels) -> Vec<u8> {
     let (width, height) = now.size;
     let pixel = |number: usize| {
@@ -97,7 +96,6 @@ fn check_files(files: impl IntoIterator<Item = (String, Vec<u8>)>) {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// A file of few colours: each pixel is the nearest of these.
 fn with_colours(pixels: &Pixels, colours: &[[u8; 3]]) -> Vec<u8> {
     let palette: BTreeSet<[u8; 3]> = colours.iter().copied().collect();
     let palette: Vec<[u8; 3]> = palette.into_iter().take(256).collect();

@@ -56,7 +56,6 @@ impl Shot {
         self
     }
 
-    /// With these words of a move chosen: what may follow is lit, if it is a place.
     fn considers(mut self, given: &str) -> Self {
         let words: Vec<&str> = given.split(' ').collect();
         let next = Play::choices(&self.game, self.game.realm.active, &words).next;
@@ -87,7 +86,6 @@ impl Shot {
     }
 }
 
-/// A random game after so many moves, with what the last one did.
 fn played(players: usize, map: &str, seed: u64, moves: usize) -> (Qin, Vec<Event>) {
     let mut game = Qin::begin(&Setup {
         players,
@@ -165,7 +163,6 @@ fn shots() -> Vec<Shot> {
     ]
 }
 
-/// All of them, for any language.
 pub fn sights() -> impl Iterator<Item = (String, Box<dyn Sight>, Scene)> {
     let shots = shots().into_iter();
     shots.map(|shot| (format!("qin: {}", shot.name), shot.sight(), shot.scene))

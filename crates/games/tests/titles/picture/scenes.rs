@@ -41,7 +41,6 @@ impl Shot {
         }
     }
 
-    /// The table's picture of a game that is not recorded.
     pub fn plain(game: Huang) -> Self {
         Self::new("another", game)
     }
@@ -52,7 +51,6 @@ impl Shot {
         self
     }
 
-    /// As the seat that must decide sees it in a dialogue.
     fn of_awaited(mut self) -> Self {
         self.viewer = Viewer::Seat(self.game.realm.awaited());
         self
@@ -68,7 +66,6 @@ impl Shot {
         self
     }
 
-    /// A move that its player considers: the places that complete it are lit.
     fn considers(mut self, given: &str) -> Self {
         let seat = self.game.realm.awaited();
         let words: Vec<&str> = given.split_whitespace().collect();
@@ -155,7 +152,6 @@ fn liking(game: &Huang, chosen: Move) -> i32 {
     }
 }
 
-/// A game after so many moves of simple players, and what the last of them did.
 pub fn played(
     players: usize,
     options: &[&str],
@@ -186,12 +182,10 @@ fn last(told: &[Vec<Event>], moves: usize) -> Vec<Event> {
     told[told.len().saturating_sub(moves)..].concat()
 }
 
-/// A late game of four on the base map: many tiles, pagodas and the palace.
 pub fn late_game() -> Shot {
     Shot::new("late", played(4, &["palace"], 24, 300).0)
 }
 
-/// The most crowded game of five on the other map, with granaries.
 pub fn crowded_game() -> Shot {
     let (game, told) = played(5, &["eighteen-kingdoms", "palace"], 5, 170);
     Shot::new("eighteen", game)

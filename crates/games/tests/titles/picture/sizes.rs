@@ -75,7 +75,6 @@ fn boards_look_as_recorded_at_both_sizes() {
     check_small(pictures);
 }
 
-/// Whether a text is the name of a place, a row or a column.
 fn is_coordinate(text: &str) -> bool {
     let digits = text.trim_start_matches(|letter| ('A'..='O').contains(&letter));
     let number = digits.parse().is_ok_and(|number: u8| number < 15);

@@ -25,7 +25,6 @@ fn within(hex: Hex, point: Point) -> bool {
     x <= half && y <= GRID.radius - x / half * GRID.radius / 2.0
 }
 
-/// What was written on a picture after its ground.
 fn own(canvas: &Canvas) -> Vec<&Writing> {
     let ground = canvas.ground().map_or(0, |layer| layer.writings().len());
     canvas.writings().skip(ground).collect()

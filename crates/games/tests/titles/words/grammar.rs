@@ -129,7 +129,6 @@ fn wrong_article(said: &str) -> Option<String> {
     wrong.map(|pair| pair.join(" "))
 }
 
-/// All that is told and described of a random game of each title and number of players, in a language.
 fn told(language: &str) -> BTreeSet<String> {
     let mut told = BTreeSet::new();
     let names = ["Bo"; 5];
@@ -223,7 +222,6 @@ fn unselected(language: &str, pattern: &Pattern<&str>, around: &[&str], found: &
     }
 }
 
-/// The values that are numbers: those by which some message selects `one`.
 fn numbers() -> BTreeSet<String> {
     let mut numbers = BTreeSet::new();
     for file in FILES {

@@ -17,7 +17,6 @@ pub fn project() -> PathBuf {
     project.expect("the crates are in one project").to_owned()
 }
 
-/// The keys that the host puts together from what a title says about itself.
 pub fn computed_for(title: &dyn Title) -> BTreeSet<String> {
     let game = title.name();
     let mut keys =
@@ -67,7 +66,6 @@ pub fn computed_for(title: &dyn Title) -> BTreeSet<String> {
     keys
 }
 
-/// The constants of keys that are written in the sources below a folder.
 fn written(folder: &str) -> BTreeSet<String> {
     let folder = project().join(folder);
     let mut found = BTreeSet::new();
@@ -116,7 +114,6 @@ fn said(key: &str) -> String {
     said.unwrap_or_else(|error| panic!("{key}: {error}"))
 }
 
-/// Checks that descriptions, and labels of these kinds, are as short as Discord wants.
 #[track_caller]
 pub fn check_lengths(keys: &BTreeSet<String>, labels: &str) {
     for key in keys {
@@ -140,7 +137,6 @@ pub fn check_lengths(keys: &BTreeSet<String>, labels: &str) {
     }
 }
 
-/// Checks that names of one of these kinds differ from each other.
 #[track_caller]
 pub fn check_names_differ(game: &str, keys: &BTreeSet<String>, kinds: &str) {
     for kind in kinds.split(' ') {

@@ -3,7 +3,6 @@
 use super::*;
 use pagoda_ids::ChannelId;
 
-/// Two processes whose claims end only when a test says so, however slow the machine is.
 fn two_claimants() -> (TestDatabase, PostgresStore, PostgresStore) {
     let (database, one, two) = two_processes();
     database.lengthen_claims();

@@ -34,7 +34,6 @@ struct Held {
 
 #[derive(Default)]
 struct State {
-    /// Messages that were passed on, in both directions.
     passed: usize,
     fault: Option<(usize, Fault)>,
     held: Vec<Held>,
@@ -52,7 +51,6 @@ pub struct Proxy {
 }
 
 impl Proxy {
-    /// Starts a proxy for a database of which this is the address; returns it with its own address.
     pub fn start(address: &str) -> (Self, String) {
         let folder = tempfile::tempdir().expect("a folder");
         let (_, socket) = address.split_once("host=").expect("a socket");
@@ -187,7 +185,6 @@ fn carry_requests(
     answered: Receiver<()>,
 ) -> std::io::Result<()> {
     let mut has_kind = false;
-    // Whether the database has begun what is asked for.
     let mut is_begun = true;
     loop {
         let message = match read_message(&mut client, has_kind) {
