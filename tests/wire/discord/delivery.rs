@@ -41,8 +41,7 @@ fn turn(fixture: &BotFixture) -> u32 {
 async fn turns_pass(fixture: &BotFixture, dice: &mut Chooser, turns: u32) {
     let before = turn(fixture);
     while turn(fixture) < before + turns {
-        let text = dice.hasty(fixture.table().game().expect("a game"));
-        fixture.play(&text).await;
+        fixture.any_move(dice).await;
     }
 }
 
@@ -60,17 +59,12 @@ async fn refused(fixture: &BotFixture, method: &str, path: &str, times: usize) {
 async fn failing_direct_messages_do_not_hold_up_the_board() {
     let fixture = BotFixture::with(&["Ann", "Ben"]).await;
     let there = lobby(&fixture, &["Ann", "Ben"]).await;
-    let direct = Filter::route("direct");
-    fixture
-        .playground
-        .inject(lasting(SimulatedFailure::status(500), direct));
+    fixture.fail_all("direct", SimulatedFailure::status(500));
     fixture.press("Ann", &there, "Start").await;
     sees(&fixture, "a board", has_board).await;
     turns_pass(&fixture, &mut Chooser::new(51), 1).await;
-    let board = sees(&fixture, "the next board", |seen| {
-        has_board(seen) && seen.buttons().contains(&"Play")
-    });
-    board.await;
+    let playable = |seen: &SeenMessage| has_board(seen) && seen.buttons().contains(&"Play");
+    sees(&fixture, "the next board", playable).await;
     refused(&fixture, "POST", "/users/@me/channels", 6).await;
     fixture.playground.clear_faults();
     fixture.rest().await;
@@ -82,20 +76,15 @@ async fn one_message_that_cannot_be_changed_does_not_hold_up_the_others() {
     let fixture = BotFixture::with(&["Ann", "Ben"]).await;
     let there = lobby(&fixture, &["Ann", "Ben"]).await;
     let path = format!("/channels/{}/messages/{}", there.channel, there.id);
-    let edit = Filter::path(&path);
-    fixture
-        .playground
-        .inject(lasting(SimulatedFailure::status(503), edit));
+    let edit = InjectedFault::once(SimulatedFailure::status(503)).on(Filter::path(&path));
+    fixture.playground.inject(edit.times(u32::MAX));
     fixture.press("Ann", &there, "Start").await;
     sees(&fixture, "a board", has_board).await;
     refused(&fixture, "PATCH", &path, 3).await;
     fixture.playground.clear_faults();
     fixture.rest().await;
-    let lobby = fixture
-        .person(WATCHER)
-        .message(there.id)
-        .expect("the lobby");
-    says(&lobby, "has begun");
+    let lobby = fixture.person(WATCHER).message(there.id);
+    says(&lobby.expect("the lobby"), "has begun");
     fixture.finish().await;
 }
 
@@ -103,9 +92,7 @@ async fn one_message_that_cannot_be_changed_does_not_hold_up_the_others() {
 async fn a_refusal_with_an_unknown_code_is_temporary() {
     let fixture = BotFixture::with(&["Ann", "Ben"]).await;
     fixture.begin(&["Ann", "Ben"], &[]).await;
-    let send = Filter::route("send");
-    let unknown = SimulatedFailure::coded(403, 99_999);
-    fixture.playground.inject(lasting(unknown, send));
+    fixture.fail_all("send", SimulatedFailure::coded(403, 99_999));
     turns_pass(&fixture, &mut Chooser::new(52), 1).await;
     refused(&fixture, "POST", "/messages", 4).await;
     fixture.playground.clear_faults();
@@ -126,9 +113,7 @@ async fn after_a_failure_the_channel_is_at_most_two_boards_behind() {
     let fixture = BotFixture::with(&["Ann", "Ben"]).await;
     fixture.begin(&["Ann", "Ben"], &[]).await;
     let before = boards(&fixture).len();
-    let send = Filter::route("send");
-    let fault = SimulatedFailure::status(500).after_effect(true);
-    fixture.playground.inject(lasting(fault, send));
+    fixture.fail_all("send", SimulatedFailure::status(500).after_effect(true));
     let mut dice = Chooser::new(53);
     turns_pass(&fixture, &mut dice, 1).await;
     refused(&fixture, "POST", "/messages", 1).await;
@@ -277,8 +262,7 @@ async fn an_acknowledgement_waits_for_no_other_request() {
             break;
         }
         // On a slow machine there may have been none in that time. The next move leads to another slow request.
-        let text = dice.hasty(fixture.table().game().expect("a game"));
-        fixture.play(&text).await;
+        fixture.any_move(&mut dice).await;
     }
     fixture.playground.clear_faults();
     fixture.rest().await;

@@ -1,5 +1,6 @@
 //! The test fixture `BotFixture`: a playground, the bot connected to it, and people.
 
+use super::Chooser;
 use crate::seed::first_seed;
 use pagoda::discord::{Bot, BotSettings, ShardSettings, WebSettings};
 use pagoda::engine::{Play, Seat, Title};
@@ -327,6 +328,26 @@ impl BotFixture {
         self.playground.channel("general").expect("a channel")
     }
 
+    /// The channel of a person's direct messages.
+    pub fn home(&self, name: &str) -> Id {
+        let direct = self.person(name).open_direct();
+        direct.expect("a direct channel")
+    }
+
+    /// What everybody in the first channel reads.
+    pub async fn told(&self, words: &str) -> SeenMessage {
+        let watcher = self.person(WATCHER).in_channel(self.channel());
+        let is_it = |seen: &SeenMessage| !seen.private && seen.content.contains(words);
+        let found = watcher.wait_for(PATIENCE, is_it).await;
+        found.unwrap_or_else(|_| panic!("nobody reads {words}"))
+    }
+
+    /// Waits until a person is awaited: robots move before.
+    pub async fn until_awaited(&self, name: &str) {
+        let is_awaited = || self.awaited().is_some_and(|(who, ..)| who == name);
+        eventually(name, is_awaited).await;
+    }
+
     fn journals(&self, channel: Id) -> Vec<Vec<Vec<u8>>> {
         let last = wait_for(self.store().last_of(channel.into())).expect("the store answers");
         let first = first_number(channel.into());
@@ -379,19 +400,15 @@ impl BotFixture {
 
     pub async fn rest(&self) {
         let begun = Instant::now();
-        while !self
-            .store()
-            .unsent()
-            .await
-            .expect("the store answers")
-            .is_empty()
-        {
+        let store = self.store();
+        loop {
+            let tables = store.unsent().await.expect("the store answers");
+            if tables.is_empty() {
+                return;
+            }
             if begun.elapsed() > PATIENCE {
-                let store = self.store();
-                let tables = store.unsent().await.expect("the store answers");
-                let left = tables
-                    .iter()
-                    .flat_map(|table| wait_for(store.outbox(*table)).expect("posts").posts);
+                let outbox = |table| wait_for(store.outbox(table)).expect("posts").posts;
+                let left = tables.into_iter().flat_map(outbox);
                 let left = left.map(|(_, post)| String::from_utf8_lossy(&post).into_owned());
                 panic!("something is never sent: {:?}", left.collect::<Vec<_>>());
             }
@@ -591,6 +608,11 @@ impl BotFixture {
         answer
     }
 
+    pub async fn any_move(&self, dice: &mut Chooser) {
+        let text = dice.hasty(self.table().game().expect("a game"));
+        self.play(&text).await;
+    }
+
     pub fn requests(&self, method: &str, path: &str) -> Vec<TranscriptEntry> {
         let all = self.playground.transcript().into_iter();
         all.filter(|entry| entry.method == method && entry.path.contains(path))
@@ -630,11 +652,10 @@ impl BotFixture {
     }
 
     pub async fn failed(&self) {
-        let begun = Instant::now();
-        while !self.playground.faults().is_empty() {
-            assert!(begun.elapsed() < PATIENCE, "nothing goes wrong");
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+        eventually("everything goes wrong", || {
+            self.playground.faults().is_empty()
+        })
+        .await;
     }
 }
 

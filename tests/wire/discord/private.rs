@@ -3,13 +3,9 @@
 use super::fixture::{awaited, eventually, has_board, says, typed_in};
 use super::{BotFixture, Chooser};
 use pagoda::cli::verify::verify;
-use pagoda::playground::{Id, SeenMessage};
-use pagoda::table::Stage;
-
-fn home(fixture: &BotFixture, name: &str) -> Id {
-    let direct = fixture.person(name).open_direct();
-    direct.expect("a direct channel")
-}
+use pagoda::playground::SeenMessage;
+use pagoda::robots::Robot;
+use pagoda::table::{Person, Stage};
 
 fn written_to(fixture: &BotFixture, name: &str) -> Vec<SeenMessage> {
     let direct = fixture.person(name).direct_messages();
@@ -26,7 +22,7 @@ async fn a_private_game_of_two_to_its_result_whose_deal_is_proved() {
     let line = "/table new game:huang where:private with:Ben";
     let opened = fixture.command("Ann", line).await;
     says(&opened, "direct messages");
-    let (ann, ben) = (home(&fixture, "Ann"), home(&fixture, "Ben"));
+    let (ann, ben) = (fixture.home("Ann"), fixture.home("Ben"));
     let lobby = fixture.with_button_in(ben, "Ben", "Hinsetzen").await;
     let hash = lobby.content.split('`').nth(1).expect("a hash").to_owned();
     fixture.press("Ben", &lobby, "Hinsetzen").await;
@@ -41,7 +37,7 @@ async fn a_private_game_of_two_to_its_result_whose_deal_is_proved() {
         let now = fixture.table_in(table);
         let text = dice.hasty(now.game().expect("a game"));
         let line = typed_in(now.title(), &text);
-        let home = home(&fixture, &name);
+        let home = fixture.home(&name);
         let answer = fixture.command_in(home, &name, &line).await.content;
         let after = fixture.table_in(table).records();
         assert_eq!(after, now.records() + 1, "{name}: {line}: {answer}");
@@ -92,7 +88,7 @@ async fn who_closed_their_messages_plays_against_robots_by_the_replies_to_comman
         now.is_some_and(|(name, ..)| name == "Ann")
     };
     eventually("Ann is awaited", is_awaited).await;
-    let home = home(&fixture, "Ann");
+    let home = fixture.home("Ann");
     let hand = fixture.command_in(home, "Ann", "/hand").await;
     says(&hand, "can’t write");
     let link = fixture.press("Ann", &hand, "Open the board").await;

@@ -5,11 +5,6 @@ use super::fixture::{has_board, says};
 use pagoda::playground::{Id, SeenMessage};
 use pagoda::table::Stage;
 
-fn home(fixture: &BotFixture, name: &str) -> Id {
-    let direct = fixture.person(name).open_direct();
-    direct.expect("a direct channel")
-}
-
 const ENGLISH: [&str; 4] = [
     "Which games?",
     "How many players?",
@@ -43,7 +38,7 @@ async fn people_of_different_servers_are_asked_and_play_in_their_languages_also_
     fixture.person("Ben").set_locale("de").expect("a language");
     join(&fixture, fixture.channel(), "Ann", ENGLISH).await;
     join(&fixture, den, "Ben", GERMAN).await;
-    let (ann, ben) = (home(&fixture, "Ann"), home(&fixture, "Ben"));
+    let (ann, ben) = (fixture.home("Ann"), fixture.home("Ben"));
     let asked = fixture.with_button_in(ann, "Ann", "I’ll play").await;
     says(&asked, "- Ben");
     let answer = fixture.press("Ann", &asked, "I’ll play").await;

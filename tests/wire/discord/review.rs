@@ -34,9 +34,8 @@ async fn a_game_is_reviewed_from_the_last_move_to_the_shared_plot() {
     fixture.limit_thoughts(10);
     fixture.start_bot().await;
     let channel = fixture.channel();
-    fixture
-        .begin_game(channel, "qin", &["Ann", "Ben"], &[])
-        .await;
+    let people = ["Ann", "Ben"];
+    fixture.begin_game(channel, "qin", &people, &[]).await;
     // Ann plays well, Ben as badly as he can.
     for _ in 0..MOVES {
         let table = fixture.table();
@@ -65,10 +64,8 @@ async fn a_game_is_reviewed_from_the_last_move_to_the_shared_plot() {
     assert!(reply.private, "{}", reply.content);
     let review = finished(&fixture, "Ben", &reply).await;
     says(&review, "your game in review");
-    let described = review.attachments[0]
-        .description
-        .as_deref()
-        .unwrap_or_default();
+    let described = review.attachments[0].description.as_deref();
+    let described = described.expect("an alt text");
     assert!(described.contains("the chances to win over"), "{described}");
     let moments = review.buttons();
     let moment = moments.iter().find(|label| label.starts_with("A · turn"));

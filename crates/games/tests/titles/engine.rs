@@ -5,13 +5,17 @@ use pagoda_engine::{
 };
 use pagoda_games::{title, titles};
 use rand::Rng;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 pub fn setup(players: usize, seed: u64) -> Setup {
+    with_options(players, seed, json!({}))
+}
+
+pub fn with_options(players: usize, seed: u64, options: Value) -> Setup {
     Setup {
         players,
         seed,
-        options: Map::new(),
+        options: options.as_object().cloned().unwrap_or_default(),
         emblems: Vec::new(),
     }
 }

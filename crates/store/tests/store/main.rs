@@ -314,6 +314,7 @@ enum OpenStore {
     Postgres(Box<PostgresStore>),
 }
 
+/// A store in its place.
 pub struct TestStore {
     // Closed before its place is removed.
     store: OpenStore,

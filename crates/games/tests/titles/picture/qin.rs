@@ -1,10 +1,11 @@
 //! How Qin looks, what its pictures hide, and what can be read on them.
 
+use crate::engine::with_options as setup;
 use crate::picture::colours::check_apart;
 use crate::picture::golden::{SCALE, check_game};
 use crate::picture::scenes::ALT_TEXT_CHARS;
 use crate::picture::writing::{check_ground, check_rooms, in_forms_and_themes, strange_names};
-use pagoda_engine::{Chance, EffectKind, MoveEvents, MoveText, Picker, Play, Rules, Setup, Viewer};
+use pagoda_engine::{Chance, EffectKind, MoveEvents, MoveText, Picker, Play, Rules, Viewer};
 use pagoda_games::qin::{Colour, Event, Qin, Square, Squares};
 use pagoda_picture::{
     Canvas, Theme,
@@ -87,12 +88,7 @@ impl Shot {
 }
 
 fn played(players: usize, map: &str, seed: u64, moves: usize) -> (Qin, Vec<Event>) {
-    let mut game = Qin::begin(&Setup {
-        players,
-        seed,
-        options: json!({"map": map}).as_object().cloned().unwrap_or_default(),
-        emblems: Vec::new(),
-    });
+    let mut game = Qin::begin(&setup(players, seed, json!({"map": map})));
     let mut chance = Chance::new(seed);
     let mut events = Vec::new();
     for _ in 0..moves {

@@ -1,7 +1,8 @@
 //! Symbols in texts: drawn for everything that has one, and legible as small as a letter on dark and on light pages.
 
+use crate::engine::setup;
 use image::{Rgba, RgbaImage, imageops};
-use pagoda_engine::{Chance, Setup, Title};
+use pagoda_engine::{Chance, Title};
 use pagoda_show::{ShownTitle, SymbolSet};
 use pagoda_words::Words;
 use std::collections::BTreeMap;
@@ -146,12 +147,7 @@ fn the_symbols_of_events_exist() {
         let keys: Vec<String> = drawn(*title).into_iter().map(|(key, _)| key).collect();
         let mut marked = 0;
         for players in title.seats() {
-            let setup = Setup {
-                players,
-                seed: 5,
-                options: Default::default(),
-                emblems: Vec::new(),
-            };
+            let setup = setup(players, 5);
             let mut game = title.begin(&setup).expect("a set-up that is allowed");
             let mut chance = Chance::new(3);
             while let Some(waiting) = game.waiting() {

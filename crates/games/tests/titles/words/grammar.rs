@@ -1,9 +1,10 @@
 //! Grammar that a rule can check: articles, numbers with their nouns, and words that printed rules or Discord spell otherwise.
 
 use super::messages::{Parts, messages};
+use crate::engine::setup;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
-use pagoda_engine::{Chance, GameDate, Setup, Viewer};
+use pagoda_engine::{Chance, GameDate, Viewer};
 use pagoda_show::{Scene, ShownPlay, Shows};
 use pagoda_words::{FILES, Languages, Value, Words, sentences};
 use std::collections::{BTreeMap, BTreeSet};
@@ -139,12 +140,7 @@ fn told(language: &str) -> BTreeSet<String> {
     };
     for title in pagoda_games::titles() {
         for players in title.seats() {
-            let setup = Setup {
-                players,
-                seed: 7,
-                options: Default::default(),
-                emblems: Vec::new(),
-            };
+            let setup = setup(players, 7);
             let mut game = title.begin(&setup).expect("a set-up that is allowed");
             let mut chance = Chance::new(players as u64);
             while let Some(waiting) = game.waiting() {
