@@ -9,11 +9,9 @@ use pagoda::table::Stage;
 use pagoda::words::FALLBACK;
 use pagoda_tools::soak::expectations::{describe, open_viewer};
 
-/// The names of colours in the text of moves.
 const COLOURS: [&str; 5] = ["yellow", "red", "blue", "green", "white"];
 
 impl BotFixture {
-    /// Ends the session and checks all messages, as everybody sees them.
     pub async fn finish(mut self) {
         self.rest().await;
         let people = self.playground.people();
@@ -31,10 +29,7 @@ impl BotFixture {
         responses::check(&sent(self.folder.path()));
         let text = std::fs::read_to_string(transcript(self.folder.path()));
         let text = text.expect("a transcript");
-        assert!(
-            !text.contains(self.playground.bot_token()),
-            "the token is told"
-        );
+        assert!(!text.contains(self.playground.bot_token()));
     }
 
     /// Checks that nothing private is visible to others, and that every picture has a description. Returns the number of replies that are
@@ -131,7 +126,6 @@ impl BotFixture {
         message
     }
 
-    /// Checks that the newest picture sent directly about a channel shows this hand.
     fn holds(&self, actor: &Actor, channel: u64, hand: &str) {
         let message = self.about(actor, channel);
         assert!(
@@ -148,11 +142,7 @@ impl BotFixture {
             statistics.interactions,
             statistics.slowest_ms.unwrap_or_default()
         );
-        assert_eq!(
-            statistics.failed + statistics.pending,
-            self.unanswered,
-            "all is acknowledged"
-        );
+        assert_eq!(statistics.failed + statistics.pending, self.unanswered);
     }
 }
 

@@ -2,7 +2,6 @@
 
 use pagoda::engine::{MoveText, Play};
 
-/// A random generator with a fixed seed.
 pub struct Chooser(u64);
 
 impl Chooser {
@@ -10,7 +9,6 @@ impl Chooser {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
-    /// Returns a number below this one.
     pub fn below(&mut self, most: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -22,7 +20,6 @@ impl Chooser {
         &of[self.below(of.len())]
     }
 
-    /// A legal move of the awaited seat: every other time one that brings the end of the game closer.
     pub fn hasty(&mut self, game: &dyn Play) -> MoveText {
         let moves = legal(game);
         let longest = moves.iter().filter(|text| text.starts_with("replace"));
@@ -34,7 +31,6 @@ impl Chooser {
     }
 }
 
-/// The legal moves of the awaited seat.
 pub fn legal(game: &dyn Play) -> Vec<MoveText> {
     let waiting = game.waiting().expect("somebody is awaited");
     game.moves(waiting.seat)

@@ -3,6 +3,7 @@
 use super::BotFixture;
 use super::fixture::{eventually, says};
 use super::menus::opened;
+use futures_util::future::join_all;
 use pagoda::engine::Chance;
 use pagoda::host::{ButtonAction, ButtonId};
 use pagoda::playground::SeenMessage;
@@ -71,19 +72,17 @@ async fn click(
     unreachable!("the loop returns")
 }
 
-/// Plays so many moves by clicking, and returns how often each verb was used.
 async fn play(game: &str, moves: usize, preview: bool) -> BTreeMap<String, usize> {
     let people = ["Ann", "Ben"];
     let fixture = BotFixture::with(&people).await;
-    fixture
-        .begin_game(fixture.channel(), game, &people, &[])
-        .await;
+    let channel = fixture.channel();
+    fixture.begin_game(channel, game, &people, &[]).await;
     for name in people {
         // A hand that is sent stays as it is until the hand changes; here it is not looked at.
         fixture.command(name, "/me messages set:off").await;
         if !preview {
             let answer = fixture.command(name, "/me preview set:off").await;
-            assert!(answer.content.contains("Preview of moves: off"));
+            says(&answer, "Preview of moves: off");
         }
     }
     let most = if preview { 3 } else { 2 };
@@ -101,44 +100,32 @@ async fn play(game: &str, moves: usize, preview: bool) -> BTreeMap<String, usize
         let verb = text.split(' ').next().expect("a verb").to_owned();
         *made.entry(verb).or_default() += 1;
     }
-    eprintln!("{game}: {made:?}");
     fixture.finish().await;
     made
 }
 
-fn all_met(made: &BTreeMap<String, usize>, verbs: &[&str]) {
-    for verb in verbs {
-        assert!(made.contains_key(*verb), "{verb} was not made: {made:?}");
-    }
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_usual_move_of_huang_takes_three_clicks() {
-    let made = play("huang", 60, true).await;
-    all_met(&made, &["tile", "leader", "withdraw", "replace", "build"]);
+async fn a_usual_move_takes_three_clicks_and_two_without_a_preview() {
+    let huang = ["tile", "leader", "withdraw", "replace", "build"];
+    let dragon = ["start", "taxes", "harvest", "play", "place"];
+    let games = [
+        ("huang", 60, true, &huang[..]),
+        ("qin", 12, true, &["place"]),
+        ("dragon", 40, true, &dragon),
+        ("huang", 20, false, &["tile", "leader"]),
+        ("qin", 6, false, &["place"]),
+        ("dragon", 20, false, &["start", "play"]),
+    ];
+    let games = games.map(async |(game, moves, preview, verbs)| {
+        let made = play(game, moves, preview).await;
+        for verb in verbs {
+            let met = made.contains_key(*verb);
+            assert!(met, "{game}, {preview}: {verb} was not made: {made:?}");
+        }
+    });
+    join_all(games).await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_usual_move_of_qin_takes_three_clicks() {
-    all_met(&play("qin", 12, true).await, &["place"]);
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_usual_move_of_the_dragon_takes_three_clicks() {
-    let made = play("dragon", 40, true).await;
-    all_met(&made, &["start", "taxes", "harvest", "play", "place"]);
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn without_a_preview_two_clicks_are_enough() {
-    let huang = play("huang", 20, false).await;
-    all_met(&huang, &["tile", "leader"]);
-    all_met(&play("qin", 6, false).await, &["place"]);
-    let dragon = play("dragon", 20, false).await;
-    all_met(&dragon, &["start", "play"]);
-}
-
-/// The private messages of the bot that a person has.
 fn private_messages(fixture: &BotFixture, name: &str) -> Vec<SeenMessage> {
     let seen = fixture.person(name).sees().expect("a channel");
     seen.into_iter().filter(|seen| seen.private).collect()
@@ -149,9 +136,8 @@ fn private_messages(fixture: &BotFixture, name: &str) -> Vec<SeenMessage> {
 async fn nothing_private_is_left_of_a_move() {
     let people = ["Ann", "Ben"];
     let fixture = BotFixture::with(&people).await;
-    fixture
-        .begin_game(fixture.channel(), "qin", &people, &[])
-        .await;
+    let channel = fixture.channel();
+    fixture.begin_game(channel, "qin", &people, &[]).await;
     let (name, ..) = fixture.awaited().expect("somebody");
     for seen in private_messages(&fixture, &name) {
         let dismissed = fixture.person(&name).dismiss_message(seen.id);

@@ -9,7 +9,6 @@ use pagoda::store::{Batch, Store, TableId};
 const NONSENSE: &[u8] = b"\x01\x00 nonsense";
 
 impl BotFixture {
-    /// Changes the store while the bot is stopped.
     async fn change_store(&self, table: TableId, batch: Batch) {
         let store = self.open_store().await;
         let expected = store.journal(table).await.expect("a journal").len() as u64;
@@ -28,7 +27,6 @@ impl BotFixture {
         self.rest().await;
     }
 
-    /// The messages in a channel that contain this text.
     fn saying(&self, channel: Id, words: &str) -> Vec<SeenMessage> {
         let seen = self.person("Zoe").in_channel(channel).sees();
         let seen = seen.expect("a channel").into_iter();

@@ -8,7 +8,6 @@ use pagoda::playground::{SeenMessage, TranscriptEntry};
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-/// A failure of these requests until it is removed.
 fn lasting(failure: SimulatedFailure, filter: Filter) -> InjectedFault {
     InjectedFault {
         times: None,
@@ -16,7 +15,6 @@ fn lasting(failure: SimulatedFailure, filter: Filter) -> InjectedFault {
     }
 }
 
-/// Waits for a message that the watcher sees in the channel.
 async fn sees(
     fixture: &BotFixture,
     what: &str,
@@ -26,7 +24,6 @@ async fn sees(
     seen.unwrap_or_else(|_| panic!("nobody sees {what}"))
 }
 
-/// A lobby with these people.
 async fn lobby(fixture: &BotFixture, people: &[&str]) -> SeenMessage {
     fixture.command(people[0], "/table new game:huang").await;
     let lobby = fixture.with_button(people[0], "Sit down").await;
@@ -41,16 +38,13 @@ fn turn(fixture: &BotFixture) -> u32 {
     fixture.table().game().expect("a game").turn()
 }
 
-/// Plays moves until this number of turns is over.
 async fn turns_pass(fixture: &BotFixture, dice: &mut Chooser, turns: u32) {
     let before = turn(fixture);
     while turn(fixture) < before + turns {
-        let text = dice.hasty(fixture.table().game().expect("a game"));
-        fixture.play(&text).await;
+        fixture.any_move(dice).await;
     }
 }
 
-/// Waits until this number of requests with this method and path were refused.
 async fn refused(fixture: &BotFixture, method: &str, path: &str, times: usize) {
     let refused = |entry: &&TranscriptEntry| entry.status.is_some_and(|status| status >= 400);
     let enough = |_: &pagoda::playground::Playground| {
@@ -65,17 +59,12 @@ async fn refused(fixture: &BotFixture, method: &str, path: &str, times: usize) {
 async fn failing_direct_messages_do_not_hold_up_the_board() {
     let fixture = BotFixture::with(&["Ann", "Ben"]).await;
     let there = lobby(&fixture, &["Ann", "Ben"]).await;
-    let direct = Filter::route("direct");
-    fixture
-        .playground
-        .inject(lasting(SimulatedFailure::status(500), direct));
+    fixture.fail_all("direct", SimulatedFailure::status(500));
     fixture.press("Ann", &there, "Start").await;
     sees(&fixture, "a board", has_board).await;
     turns_pass(&fixture, &mut Chooser::new(51), 1).await;
-    let board = sees(&fixture, "the next board", |seen| {
-        has_board(seen) && seen.buttons().contains(&"Play")
-    });
-    board.await;
+    let playable = |seen: &SeenMessage| has_board(seen) && seen.buttons().contains(&"Play");
+    sees(&fixture, "the next board", playable).await;
     refused(&fixture, "POST", "/users/@me/channels", 6).await;
     fixture.playground.clear_faults();
     fixture.rest().await;
@@ -87,20 +76,15 @@ async fn one_message_that_cannot_be_changed_does_not_hold_up_the_others() {
     let fixture = BotFixture::with(&["Ann", "Ben"]).await;
     let there = lobby(&fixture, &["Ann", "Ben"]).await;
     let path = format!("/channels/{}/messages/{}", there.channel, there.id);
-    let edit = Filter::path(&path);
-    fixture
-        .playground
-        .inject(lasting(SimulatedFailure::status(503), edit));
+    let edit = InjectedFault::once(SimulatedFailure::status(503)).on(Filter::path(&path));
+    fixture.playground.inject(edit.times(u32::MAX));
     fixture.press("Ann", &there, "Start").await;
     sees(&fixture, "a board", has_board).await;
     refused(&fixture, "PATCH", &path, 3).await;
     fixture.playground.clear_faults();
     fixture.rest().await;
-    let lobby = fixture
-        .person(WATCHER)
-        .message(there.id)
-        .expect("the lobby");
-    says(&lobby, "has begun");
+    let lobby = fixture.person(WATCHER).message(there.id);
+    says(&lobby.expect("the lobby"), "has begun");
     fixture.finish().await;
 }
 
@@ -108,9 +92,7 @@ async fn one_message_that_cannot_be_changed_does_not_hold_up_the_others() {
 async fn a_refusal_with_an_unknown_code_is_temporary() {
     let fixture = BotFixture::with(&["Ann", "Ben"]).await;
     fixture.begin(&["Ann", "Ben"], &[]).await;
-    let send = Filter::route("send");
-    let unknown = SimulatedFailure::coded(403, 99_999);
-    fixture.playground.inject(lasting(unknown, send));
+    fixture.fail_all("send", SimulatedFailure::coded(403, 99_999));
     turns_pass(&fixture, &mut Chooser::new(52), 1).await;
     refused(&fixture, "POST", "/messages", 4).await;
     fixture.playground.clear_faults();
@@ -119,7 +101,6 @@ async fn a_refusal_with_an_unknown_code_is_temporary() {
     fixture.finish().await;
 }
 
-/// The boards in the channel, the newest last.
 fn boards(fixture: &BotFixture) -> Vec<SeenMessage> {
     let seen = fixture.person(WATCHER).sees().expect("a channel");
     seen.into_iter().filter(has_board).collect()
@@ -132,9 +113,7 @@ async fn after_a_failure_the_channel_is_at_most_two_boards_behind() {
     let fixture = BotFixture::with(&["Ann", "Ben"]).await;
     fixture.begin(&["Ann", "Ben"], &[]).await;
     let before = boards(&fixture).len();
-    let send = Filter::route("send");
-    let fault = SimulatedFailure::status(500).after_effect(true);
-    fixture.playground.inject(lasting(fault, send));
+    fixture.fail_all("send", SimulatedFailure::status(500).after_effect(true));
     let mut dice = Chooser::new(53);
     turns_pass(&fixture, &mut dice, 1).await;
     refused(&fixture, "POST", "/messages", 1).await;
@@ -212,7 +191,6 @@ async fn opening_direct_messages_too_fast_means_to_wait() {
     fixture.finish().await;
 }
 
-/// The end times of the requests with this response status, in milliseconds.
 fn ended(entries: &[TranscriptEntry], status: u16) -> Vec<u64> {
     let all = entries.iter().filter(|entry| entry.status == Some(status));
     all.map(|entry| entry.at + entry.answered_ms).collect()
@@ -284,15 +262,13 @@ async fn an_acknowledgement_waits_for_no_other_request() {
             break;
         }
         // On a slow machine there may have been none in that time. The next move leads to another slow request.
-        let text = dice.hasty(fixture.table().game().expect("a game"));
-        fixture.play(&text).await;
+        fixture.any_move(&mut dice).await;
     }
     fixture.playground.clear_faults();
     fixture.rest().await;
     fixture.finish().await;
 }
 
-/// The delay of slow requests, in milliseconds.
 const SLOW: u64 = 4000;
 
 /// The times in which slow requests, other than replies, waited for their responses, in milliseconds.

@@ -14,7 +14,6 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// The bot as a program, with one table of one person.
 struct Served {
     playground: Playground,
     bot: Killed,
@@ -86,13 +85,11 @@ impl Served {
         assert!(!figures.contains("pagoda_panics_total{"), "{figures}");
     }
 
-    /// The number of checks whether the store can be reopened.
     async fn checks(&self) -> f64 {
         let checks = figure(self.health, "pagoda_store_checks_total").await;
         checks.unwrap_or_default()
     }
 
-    /// Makes space on the disk again.
     async fn recovers(&self, before: u64) {
         let again = |there: &Playground| (there.connections() > before).then_some(());
         let again = self.playground.until(PATIENCE, "the bot", again).await;

@@ -17,24 +17,18 @@ const ROBOT_PAUSE: Duration = Duration::from_millis(30);
 /// If this is set, the texts of all messages are printed for inspection.
 const LOOK: &str = "PAGODA_PICTURES";
 
-/// How people make their moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum MovesBy {
     Commands,
     Menus,
 }
 
-/// What came of an evening.
 struct Evening {
-    /// What it called for.
     needed: NeededMessages,
-    /// The new messages in its channel.
     messages: Vec<NewMessage>,
-    /// The pictures that were sent.
     traffic: PictureTraffic,
 }
 
-/// Plays a game of these people and robots to its end.
 async fn evening(game: &str, people: &[&str], robots: usize, by: MovesBy) -> Evening {
     let mut fixture = BotFixture::without_bot(settings(people)).await;
     fixture.pause_robots(ROBOT_PAUSE);
@@ -115,7 +109,6 @@ async fn evening(game: &str, people: &[&str], robots: usize, by: MovesBy) -> Eve
     }
 }
 
-/// Checks the messages of an evening.
 fn check(game: &str, people: &[&str], evening: &Evening) {
     let Evening {
         needed, messages, ..
@@ -138,14 +131,6 @@ fn check(game: &str, people: &[&str], evening: &Evening) {
         "{game}: at most {} new pictures: {counts:?}",
         counts.needed_pictures
     );
-}
-
-/// The tests of the host hold the same for every title, with one person and with several.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn each_turn_of_a_person_has_one_picture() {
-    let (game, people) = ("qin", ["Ann", "Ben"]);
-    let evening = evening(game, &people, 1, MovesBy::Commands).await;
-    check(game, &people, &evening);
 }
 
 /// Pictures are most of what the bot costs: each step of a robot, and of a hand within a turn, came with one of its own. There were 2.1 to 2.9

@@ -17,12 +17,10 @@ use tokio::sync::oneshot;
 pub(super) mod wall;
 use wall::Failing;
 
-/// Runs the bot with this store until it is stopped.
 async fn bot(playground: &Playground, store: Arc<dyn Store>) -> oneshot::Sender<()> {
     watched_bot(playground, store, None).await
 }
 
-/// Runs the bot with this store, with health served on this address.
 pub(super) async fn watched_bot(
     playground: &Playground,
     store: Arc<dyn Store>,
@@ -113,8 +111,7 @@ async fn what_discord_refused_does_not_come_back_over_what_is_newer() {
     fixture.rest().await;
     fixture.fail_all("send", SimulatedFailure::status(400));
     while turn(&fixture) == before {
-        let text = dice.hasty(fixture.table().game().expect("a game"));
-        fixture.play(&text).await;
+        fixture.any_move(&mut dice).await;
     }
     let refused = || {
         let posts = fixture.requests("POST", "/messages").into_iter();

@@ -6,13 +6,11 @@ use pagoda::playground::faults::{InjectedFault, SimulatedFailure};
 use pagoda::playground::{Playground, SeenMessage};
 use std::time::Duration;
 
-/// Plays one move.
 async fn a_move(fixture: &BotFixture, dice: &mut Chooser) -> SeenMessage {
     let text = dice.hasty(fixture.table().game().expect("a game"));
     fixture.play(&text).await
 }
 
-/// Plays moves until all injected faults have happened, then checks the result.
 async fn the_game_goes_on(fixture: &BotFixture, dice: &mut Chooser, what: &str) {
     for _ in 0..8 {
         a_move(fixture, dice).await;
@@ -100,10 +98,7 @@ async fn what_is_delivered_twice_is_done_once() {
     assert!(guide.content.contains("Your choice"));
     fixture.rest().await;
     let actor = fixture.person(&name);
-    assert!(
-        actor.message(guide.id).is_ok(),
-        "it replaces no dialogue but itself"
-    );
+    assert!(actor.message(guide.id).is_ok());
     fixture.resign("Ann").await;
     fixture.rematch(&["Ann", "Ben"]).await;
     let requests = |method| fixture.requests(method, "/messages/@original").len();

@@ -1,5 +1,6 @@
 //! The test fixture `BotFixture`: a playground, the bot connected to it, and people.
 
+use super::Chooser;
 use crate::seed::first_seed;
 use pagoda::discord::{Bot, BotSettings, ShardSettings, WebSettings};
 use pagoda::engine::{Play, Seat, Title};
@@ -36,7 +37,6 @@ pub const PATIENCE: Duration = Duration::from_secs(300);
 /// The simulations of a robot that searches: few, so that tests are quick.
 const SIMULATIONS: u32 = 20;
 
-/// How long pictures may follow words: tests wait for them.
 const QUICK_PICTURES: Duration = Duration::from_millis(20);
 
 /// A person who is in every playground and only reads.
@@ -46,7 +46,6 @@ pub const WATCHER: &str = "Zoe";
 pub struct Forward {
     seconds: AtomicU64,
     next_seed: AtomicU64,
-    /// Whether tables promise their deals.
     seals: AtomicBool,
 }
 
@@ -64,7 +63,6 @@ impl Clock for Forward {
     }
 }
 
-/// Shows the warnings of the bot with the output of a test that fails.
 pub fn show_log() {
     let filter: Targets = "error,pagoda=warn".parse().expect("a filter");
     let log = tracing_subscriber::fmt::layer().with_test_writer();
@@ -77,7 +75,6 @@ pub fn show_log() {
 /// A playground with the bot connected to it.
 pub struct BotFixture {
     pub playground: Playground,
-    /// The bot's clock.
     clock: Arc<Forward>,
     /// The number of boards that somebody other than the bot deleted.
     pub boards_lost: usize,
@@ -85,17 +82,11 @@ pub struct BotFixture {
     pub unanswered: usize,
     /// The number of acknowledged interactions whose reply is missing because the bot was killed.
     pub left_waiting: usize,
-    /// The guild in which the bot registers its commands.
     guild: Option<u64>,
-    /// The budgets of requests.
     allowances: Allowances,
-    /// How robots play.
     robots: RobotSettings,
-    /// How long a picture may follow the words of its message.
     picture_pause: Duration,
-    /// Whether the bot uploads symbols.
     symbols: bool,
-    /// The web pages, if the bot links to some.
     web: Option<WebSettings>,
     pub(super) folder: TempDir,
     bot: Option<Running>,
@@ -117,7 +108,6 @@ impl Drop for Running {
     }
 }
 
-/// Settings with these people.
 pub fn settings(people: &[&str]) -> PlaygroundSettings {
     let everybody = people.iter().chain([&WATCHER]);
     PlaygroundSettings {
@@ -131,38 +121,32 @@ pub fn settings(people: &[&str]) -> PlaygroundSettings {
     }
 }
 
-/// Checks that a message contains this.
 #[track_caller]
 pub fn says(message: &SeenMessage, part: &str) {
     assert!(message.content.contains(part), "{}", message.content);
 }
 
-/// Checks that a message does not contain this.
 #[track_caller]
 pub fn says_not(message: &SeenMessage, part: &str) {
     assert!(!message.content.contains(part), "{}", message.content);
 }
 
-/// Checks how a message begins.
 #[track_caller]
 pub fn begins(message: &SeenMessage, part: &str) {
     assert!(message.content.starts_with(part), "{}", message.content);
 }
 
 impl BotFixture {
-    /// A session with these people.
     pub async fn with(people: &[&str]) -> Self {
         Self::new(settings(people)).await
     }
 
-    /// A session in a playground with these settings.
     pub async fn new(settings: PlaygroundSettings) -> Self {
         let mut fixture = Self::without_bot(settings).await;
         fixture.start_bot().await;
         fixture
     }
 
-    /// A session in which the bot is not started yet.
     pub async fn without_bot(mut settings: PlaygroundSettings) -> Self {
         show_log();
         let folder = tempfile::tempdir().expect("a folder");
@@ -194,49 +178,41 @@ impl BotFixture {
         }
     }
 
-    /// Sets the guild for the bot's commands, from its next start on.
+    // The settings below hold from the bot's next start on.
     pub fn register_in(&mut self, guild: u64) {
         self.guild = Some(guild);
     }
 
-    /// Sets the budgets of requests, from the bot's next start on.
     pub fn allow(&mut self, allowances: Allowances) {
         self.allowances = allowances;
     }
 
-    /// Sets the pause before a robot moves, from the bot's next start on.
     pub fn pause_robots(&mut self, pause: Duration) {
         self.robots.pause = pause;
     }
 
-    /// Sets how long a picture may follow the words of its message, from the bot's next start on.
     pub fn pause_pictures(&mut self, pause: Duration) {
         self.picture_pause = pause;
     }
 
-    /// Sets the most simulations of a thought, from the bot's next start on.
     pub fn limit_thoughts(&mut self, simulations: u32) {
         self.robots.simulations = Some(simulations);
     }
 
-    /// Lets the bot upload symbols, from its next start on.
     pub fn use_symbols(&mut self) {
         self.symbols = true;
     }
 
-    /// Lets the bot link to web pages, from its next start on.
     pub fn use_web(&mut self) {
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
         let web = WebSettings::listen(address, None).expect("a free port");
         self.web = Some(web);
     }
 
-    /// Lets tables promise their deals, from the next one on.
     pub fn seal_deals(&self) {
         self.clock.seals.store(true, Ordering::SeqCst);
     }
 
-    /// The channel of the newest private table of a person.
     pub fn private_channel(&self, person: Id) -> Id {
         let tables = wait_for(self.store().tables_of(person.into())).expect("the index");
         let private = tables.into_iter().filter(|table| is_private(table.channel));
@@ -247,12 +223,10 @@ impl BotFixture {
         newest.expect("a private table").channel.get()
     }
 
-    /// Moves the clock forward by this number of seconds.
     pub fn pass(&self, seconds: u64) {
         self.clock.seconds.fetch_add(seconds, Ordering::SeqCst);
     }
 
-    /// Starts the bot.
     pub async fn start_bot(&mut self) {
         let settings = BotSettings {
             token: self.playground.bot_token().to_owned(),
@@ -298,7 +272,6 @@ impl BotFixture {
         again.expect("the bot looks at its commands");
     }
 
-    /// How often bots have looked at their commands.
     fn looks_at_commands(&self) -> usize {
         self.requests("GET", "/commands").len()
     }
@@ -316,7 +289,6 @@ impl BotFixture {
         }
     }
 
-    /// Stops the bot in an orderly way.
     pub async fn stop_bot(&mut self) {
         let mut running = self.bot.take().expect("the bot is there");
         let _ = running.stop.take().expect("it can be told").send(());
@@ -327,7 +299,6 @@ impl BotFixture {
         drop(running);
     }
 
-    /// Kills the bot.
     pub async fn kill_bot(&mut self) {
         drop(self.bot.take().expect("the bot is there"));
         self.gone().await;
@@ -342,7 +313,6 @@ impl BotFixture {
         &self.bot.as_ref().expect("the bot is there").store
     }
 
-    /// The stored profile of a person.
     pub fn profile(&self, person: Id) -> Profile {
         let kept = wait_for(self.store().person(person.into())).expect("the store answers");
         let kept = kept.map(|kept| serde_json::from_slice(&kept).expect("a profile reads"));
@@ -358,7 +328,26 @@ impl BotFixture {
         self.playground.channel("general").expect("a channel")
     }
 
-    /// The stored journal of each table of a channel.
+    /// The channel of a person's direct messages.
+    pub fn home(&self, name: &str) -> Id {
+        let direct = self.person(name).open_direct();
+        direct.expect("a direct channel")
+    }
+
+    /// What everybody in the first channel reads.
+    pub async fn told(&self, words: &str) -> SeenMessage {
+        let watcher = self.person(WATCHER).in_channel(self.channel());
+        let is_it = |seen: &SeenMessage| !seen.private && seen.content.contains(words);
+        let found = watcher.wait_for(PATIENCE, is_it).await;
+        found.unwrap_or_else(|_| panic!("nobody reads {words}"))
+    }
+
+    /// Waits until a person is awaited: robots move before.
+    pub async fn until_awaited(&self, name: &str) {
+        let is_awaited = || self.awaited().is_some_and(|(who, ..)| who == name);
+        eventually(name, is_awaited).await;
+    }
+
     fn journals(&self, channel: Id) -> Vec<Vec<Vec<u8>>> {
         let last = wait_for(self.store().last_of(channel.into())).expect("the store answers");
         let first = first_number(channel.into());
@@ -373,7 +362,6 @@ impl BotFixture {
         numbers.map(read).collect()
     }
 
-    /// The tables of a channel, replayed from their journals.
     pub fn tables(&self, channel: Id) -> Vec<Table> {
         let journals = self.journals(channel).into_iter();
         let tables = journals.map(|journal| read_table(&journal));
@@ -382,7 +370,6 @@ impl BotFixture {
             .collect()
     }
 
-    /// The records of each table of a channel.
     pub fn records(&self, channel: Id) -> Vec<Vec<Record>> {
         let read = |journal: Vec<Vec<u8>>| {
             let records = journal.iter().enumerate();
@@ -392,20 +379,17 @@ impl BotFixture {
         self.journals(channel).into_iter().map(read).collect()
     }
 
-    /// What the tables of a channel call for.
     pub fn needed_messages(&self, channel: Id) -> Vec<NeededMessages> {
         let tables = self.records(channel);
         let tables = tables.iter().map(|records| NeededMessages::of(records));
         tables.collect()
     }
 
-    /// The number of boards that the tables of a channel call for.
     pub fn boards_needed(&self, channel: Id) -> usize {
         let needed = self.needed_messages(channel);
         needed.iter().map(NeededMessages::boards).sum()
     }
 
-    /// The newest table of a channel, replayed from its journal.
     pub fn table_in(&self, channel: Id) -> Table {
         self.tables(channel).pop().expect("a table")
     }
@@ -414,22 +398,17 @@ impl BotFixture {
         self.table_in(self.channel())
     }
 
-    /// Waits until all posts are delivered.
     pub async fn rest(&self) {
         let begun = Instant::now();
-        while !self
-            .store()
-            .unsent()
-            .await
-            .expect("the store answers")
-            .is_empty()
-        {
+        let store = self.store();
+        loop {
+            let tables = store.unsent().await.expect("the store answers");
+            if tables.is_empty() {
+                return;
+            }
             if begun.elapsed() > PATIENCE {
-                let store = self.store();
-                let tables = store.unsent().await.expect("the store answers");
-                let left = tables
-                    .iter()
-                    .flat_map(|table| wait_for(store.outbox(*table)).expect("posts").posts);
+                let outbox = |table| wait_for(store.outbox(table)).expect("posts").posts;
+                let left = tables.into_iter().flat_map(outbox);
                 let left = left.map(|(_, post)| String::from_utf8_lossy(&post).into_owned());
                 panic!("something is never sent: {:?}", left.collect::<Vec<_>>());
             }
@@ -437,18 +416,15 @@ impl BotFixture {
         }
     }
 
-    /// Sends a command and returns the reply.
     pub async fn command(&self, name: &str, line: &str) -> SeenMessage {
         self.command_in(self.channel(), name, line).await
     }
 
-    /// Somebody resigns, and is sure of it.
     pub async fn resign(&self, name: &str) -> SeenMessage {
         let question = self.command(name, "/resign").await;
         self.press(name, &question, "Resign").await
     }
 
-    /// These people agree to a rematch. Returns the last reply.
     pub async fn rematch(&self, people: &[&str]) -> Option<SeenMessage> {
         let mut reply = None;
         for name in people {
@@ -464,7 +440,6 @@ impl BotFixture {
         self.answer(&actor, outcome, None, PATIENCE).await
     }
 
-    /// The reply to a command in the menu of a message.
     pub async fn use_on_message(&self, name: &str, command: &str, on: &SeenMessage) -> SeenMessage {
         let actor = self.person(name).in_channel(on.channel);
         let outcome = actor.use_on_message(command, on.id).await;
@@ -472,7 +447,6 @@ impl BotFixture {
         self.answer(&actor, outcome, None, PATIENCE).await
     }
 
-    /// The reply to a command in the menu of a person.
     pub async fn use_on_person(
         &self,
         channel: Id,
@@ -513,12 +487,10 @@ impl BotFixture {
         })
     }
 
-    /// Presses a button of a message and returns the reply.
     pub async fn press(&self, name: &str, message: &SeenMessage, button: &str) -> SeenMessage {
         self.press_within(PATIENCE, name, message, button).await
     }
 
-    /// The same with a reply that may take this long.
     pub async fn press_within(
         &self,
         patience: Duration,
@@ -534,7 +506,6 @@ impl BotFixture {
         self.answer(&actor, outcome, before, patience).await
     }
 
-    /// Selects a value in a menu of a private message, and returns the updated message.
     pub async fn choose(
         &self,
         name: &str,
@@ -545,7 +516,6 @@ impl BotFixture {
         self.choose_several(name, message, menu, &[value]).await
     }
 
-    /// Selects several values in a menu of a private message, and returns the updated message.
     pub async fn choose_several(
         &self,
         name: &str,
@@ -560,7 +530,6 @@ impl BotFixture {
         self.answer(&actor, outcome, Some(&before), PATIENCE).await
     }
 
-    /// Presses *Type a place* under a private message, enters a place, and returns the updated message.
     pub async fn type_place(&self, name: &str, message: &SeenMessage, place: &str) -> SeenMessage {
         let actor = self.person(name).in_channel(message.channel);
         let before = actor.message(message.id).expect("the message is there");
@@ -571,7 +540,6 @@ impl BotFixture {
         self.answer(&actor, outcome, Some(&before), PATIENCE).await
     }
 
-    /// Returns the newest public message of the bot in the first channel with a button of this label.
     pub async fn with_button(&self, name: &str, button: &str) -> SeenMessage {
         self.with_button_in(self.channel(), name, button).await
     }
@@ -583,7 +551,6 @@ impl BotFixture {
         found.unwrap_or_else(|_| panic!("no button {button}, but {:?}", actor.sees()))
     }
 
-    /// Starts a game of Huang with these people and options.
     pub async fn begin(&self, people: &[&str], options: &[&str]) -> SeenMessage {
         self.begin_in(self.channel(), people, options).await
     }
@@ -592,7 +559,6 @@ impl BotFixture {
         self.begin_game(channel, "huang", people, options).await
     }
 
-    /// Starts a game with these people and options.
     pub async fn begin_game(
         &self,
         channel: Id,
@@ -617,7 +583,6 @@ impl BotFixture {
         self.board_in(channel).await
     }
 
-    /// The board of the current turn, after all pending posts.
     pub async fn board(&self) -> SeenMessage {
         self.board_in(self.channel()).await
     }
@@ -629,12 +594,10 @@ impl BotFixture {
         seen.find(has_board).expect("a board")
     }
 
-    /// The awaited person's name and seat, and the decision.
     pub fn awaited(&self) -> Option<(String, Seat, &'static str)> {
         awaited(&self.table())
     }
 
-    /// Plays a move for the awaited person with a command.
     pub async fn play(&self, text: &str) -> SeenMessage {
         let (name, ..) = self.awaited().expect("somebody is awaited");
         let table = self.table();
@@ -645,20 +608,22 @@ impl BotFixture {
         answer
     }
 
-    /// The requests of the bot with this method and a matching path.
+    pub async fn any_move(&self, dice: &mut Chooser) {
+        let text = dice.hasty(self.table().game().expect("a game"));
+        self.play(&text).await;
+    }
+
     pub fn requests(&self, method: &str, path: &str) -> Vec<TranscriptEntry> {
         let all = self.playground.transcript().into_iter();
         all.filter(|entry| entry.method == method && entry.path.contains(path))
             .collect()
     }
 
-    /// Lets the next request of a route fail.
     pub fn fail(&self, route: &str, failure: SimulatedFailure) {
         let fault = InjectedFault::once(failure).on(Filter::route(route));
         self.playground.inject(fault);
     }
 
-    /// Lets all requests of a route fail until the faults are cleared.
     pub fn fail_all(&self, route: &str, failure: SimulatedFailure) {
         let fault = InjectedFault::once(failure).on(Filter::route(route));
         self.playground.inject(fault.times(u32::MAX));
@@ -686,13 +651,11 @@ impl BotFixture {
         }
     }
 
-    /// Waits until all injected faults have happened.
     pub async fn failed(&self) {
-        let begun = Instant::now();
-        while !self.playground.faults().is_empty() {
-            assert!(begun.elapsed() < PATIENCE, "nothing goes wrong");
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+        eventually("everything goes wrong", || {
+            self.playground.faults().is_empty()
+        })
+        .await;
     }
 }
 
@@ -705,7 +668,6 @@ pub async fn eventually(what: &str, mut is_true: impl FnMut() -> bool) {
     }
 }
 
-/// The id of the first menu of a message, and its first value.
 pub fn first_choice(message: &SeenMessage) -> (String, String) {
     let menu = message.parts().find(|part| part["options"].is_array());
     let menu = menu.expect("a menu");
@@ -713,17 +675,14 @@ pub fn first_choice(message: &SeenMessage) -> (String, String) {
     (text(&menu["custom_id"]), text(&menu["options"][0]["value"]))
 }
 
-/// The file in which the requests of the bot are recorded.
 pub fn transcript(folder: &Path) -> PathBuf {
     folder.join("transcript.jsonl")
 }
 
-/// The file in which everything that the bot was sent is recorded.
 pub fn sent(folder: &Path) -> PathBuf {
     folder.join("sent.jsonl")
 }
 
-/// The awaited person's name and seat at a table, and the decision.
 pub fn awaited(table: &Table) -> Option<(String, Seat, &'static str)> {
     let waiting = table.game().and_then(Play::waiting)?;
     let person = table.seats()[waiting.seat].person.as_ref();
@@ -736,7 +695,6 @@ pub fn typed(text: &str) -> String {
     typed_in(games::title("huang").expect("the game is there"), text)
 }
 
-/// A move of any game as the command that makes it.
 pub fn typed_in(title: &dyn Title, text: &str) -> String {
     let mut words = text.split(' ');
     let name = words.next().expect("a verb");

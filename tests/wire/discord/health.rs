@@ -35,7 +35,6 @@ pub fn free_address() -> SocketAddr {
     panic!("no port is free");
 }
 
-/// The status and the body of a response; none if there is no response.
 pub async fn ask(address: SocketAddr, path: &str) -> Option<(u16, String)> {
     let client = reqwest::Client::builder().no_proxy().build();
     let client = client.expect("a client");
@@ -81,7 +80,6 @@ pub async fn until_figure(address: SocketAddr, name: &str, value: f64) {
     }
 }
 
-/// Waits until the health has this status and contains this text.
 pub async fn until(address: SocketAddr, status: u16, with: &str) -> String {
     let begun = Instant::now();
     loop {

@@ -23,7 +23,6 @@ fn label(language: &str, key: &str) -> String {
     Languages::shipped().say(language, &Words::computed(key))
 }
 
-/// Parts of sentences that occur in one language only.
 fn fragments() -> BTreeMap<&'static str, Vec<String>> {
     let pieces = |language: &str| -> Vec<String> {
         let files = FILES.iter().filter(|file| file.language == language);
@@ -37,47 +36,30 @@ fn fragments() -> BTreeMap<&'static str, Vec<String>> {
     };
     let names: Vec<&'static str> = Languages::shipped().names().collect();
     let all: BTreeMap<&str, Vec<String>> = names.iter().map(|name| (*name, pieces(name))).collect();
-    let texts: BTreeMap<&str, String> = names
-        .iter()
-        .map(|name| {
-            let files = FILES.iter().filter(|file| file.language == *name);
-            (*name, files.map(|file| file.text).collect())
-        })
-        .collect();
-    names
-        .iter()
-        .map(|name| {
-            let others = names.iter().filter(|other| *other != name);
-            let others: Vec<&String> = others.map(|other| &texts[other]).collect();
-            let own = all[name].iter();
-            let own = own.filter(|piece| !others.iter().any(|text| text.contains(*piece)));
-            (*name, own.cloned().collect())
-        })
-        .collect()
+    let own = |name: &&'static str| {
+        let others = FILES.iter().filter(|file| file.language != *name);
+        let foreign = |piece: &String| others.clone().any(|file| file.text.contains(piece));
+        let own = all[name].iter().filter(|piece| !foreign(piece));
+        (*name, own.cloned().collect())
+    };
+    names.iter().map(own).collect()
 }
 
-/// A move as typed in a language.
 fn typed_in(title: &dyn Title, language: &str, text: &str) -> String {
     let mut words = text.split(' ');
     let verb = words.next().expect("a verb");
-    let verb = title
-        .verbs()
-        .iter()
-        .find(|known| known.name == verb)
-        .expect("it is known");
+    let verb = title.verbs().iter().find(|known| known.name == verb);
+    let verb = verb.expect("it is known");
     let words: Vec<&str> = words.collect();
     let mut line = format!("/{} {}", title.name(), verb.name);
     for (number, argument) in verb.arguments.iter().enumerate() {
         let last = number + 1 == verb.arguments.len();
-        let values = if last {
-            &words[number.min(words.len())..]
-        } else {
-            &words[number..=number]
+        let values = match last {
+            true => &words[number.min(words.len())..],
+            false => &words[number..=number],
         };
-        let named = matches!(
-            argument.kind,
-            ArgumentKind::One(_) | ArgumentKind::Several(_)
-        );
+        let kind = &argument.kind;
+        let named = matches!(kind, ArgumentKind::One(_) | ArgumentKind::Several(_));
         let said = values.iter().map(|value| {
             let key = format!("{}-{}-{value}", title.name(), argument.said);
             let known = named && Languages::shipped().has("en", &key);
@@ -113,35 +95,27 @@ async fn everybody_reads_their_own_language_in_private_and_the_channel_that_of_t
     // Help texts and errors.
     for (name, _) in PEOPLE {
         fixture.command(name, "/help").await;
-        fixture
-            .press(name, &lobby, &label("fr", "press-options"))
-            .await;
+        let options = label("fr", "press-options");
+        fixture.press(name, &lobby, &options).await;
         fixture.command(name, "/play").await;
         fixture.command(name, "/mine").await;
         fixture.command(name, "/me show").await;
     }
-    fixture
-        .press("Ann", &lobby, &label("fr", "press-start"))
-        .await;
+    let start = label("fr", "press-start");
+    fixture.press("Ann", &lobby, &start).await;
     let mut dice = Chooser::new(11);
     let mut moves = 0;
     while let Some((name, ..)) = fixture.awaited() {
         let table = fixture.table();
         let text = dice.hasty(table.game().expect("a game"));
-        let locale = PEOPLE
+        let (_, locale) = PEOPLE
             .iter()
             .find(|(known, _)| *known == name)
-            .expect("one of us")
-            .1;
+            .expect("one of us");
         let line = typed_in(table.title(), root(locale), &text);
-        let answer = fixture.command(&name, &line).await;
-        let records = table.records();
-        assert_eq!(
-            fixture.table().records(),
-            records + 1,
-            "{line}: {}",
-            answer.content
-        );
+        let answer = fixture.command(&name, &line).await.content;
+        let records = fixture.table().records();
+        assert_eq!(records, table.records() + 1, "{line}: {answer}");
         if moves % 40 == 7 {
             for (name, _) in PEOPLE {
                 fixture.command(name, "/play").await;
@@ -159,28 +133,22 @@ async fn everybody_reads_their_own_language_in_private_and_the_channel_that_of_t
 
     let fragments = fragments();
     let speaks = |message: &SeenMessage, language: &str| -> usize {
-        let told = message
-            .attachments
-            .iter()
-            .filter_map(|file| file.description.as_deref());
+        let files = message.attachments.iter();
+        let told = files.filter_map(|file| file.description.as_deref());
         // Buttons are named as they are shown, in the language of the channel.
         let emphasised = message.content.split('*').enumerate();
         let content = emphasised.filter(|(number, _)| number % 2 == 0);
         let content: String = content.map(|(_, text)| text).collect();
         let told: Vec<&str> = told.chain([content.as_str()]).collect();
-        let pieces = fragments[language].iter();
-        pieces
-            .filter(|piece| told.iter().any(|text| text.contains(piece.as_str())))
-            .count()
+        let is_said = |piece: &&String| told.iter().any(|text| text.contains(piece.as_str()));
+        fragments[language].iter().filter(is_said).count()
     };
     let only = |name: &str, messages: &[SeenMessage], language: &str| {
         let mut own = 0;
         for message in messages {
             own += speaks(message, language);
-            for other in Languages::shipped()
-                .names()
-                .filter(|other| *other != language)
-            {
+            let others = Languages::shipped().names();
+            for other in others.filter(|other| *other != language) {
                 let foreign = speaks(message, other);
                 assert_eq!(foreign, 0, "{name} reads {other}: {}", message.content);
             }

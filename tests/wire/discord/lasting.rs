@@ -1,41 +1,23 @@
 //! Games that last for days: reminders, absence and return, replaced players, threads.
 
-use super::fixture::{PATIENCE, WATCHER, awaited, says};
+use super::fixture::{PATIENCE, WATCHER, eventually, says};
 use super::{BotFixture, Chooser};
 use pagoda::playground::{BOT_PERMISSIONS, SeenMessage};
 
 const HOUR: u64 = 60 * 60;
 
 fn other<'a>(people: &[&'a str], name: &str) -> &'a str {
-    people
-        .iter()
-        .find(|other| **other != name)
-        .expect("another")
+    let mut people = people.iter();
+    people.find(|other| **other != name).expect("another")
 }
 
 impl BotFixture {
-    /// Waits for a direct message that contains this text.
     async fn written_to(&self, name: &str, words: &str) -> SeenMessage {
         let actor = self.person(name);
         let direct = actor.in_channel(actor.open_direct().expect("a channel"));
-        let found = direct
-            .wait_for(PATIENCE, |seen| seen.content.contains(words))
-            .await;
+        let is_it = |seen: &SeenMessage| seen.content.contains(words);
+        let found = direct.wait_for(PATIENCE, is_it).await;
         found.unwrap_or_else(|_| panic!("nobody writes '{words}' to {name}"))
-    }
-
-    /// Waits for a message in the channel that contains this text.
-    async fn said_in_channel(&self, words: &str) -> SeenMessage {
-        let actor = self.person(WATCHER).in_channel(self.channel());
-        let found = actor
-            .wait_for(PATIENCE, |seen| seen.content.contains(words))
-            .await;
-        found.unwrap_or_else(|_| panic!("nobody says '{words}'"))
-    }
-
-    async fn any_move(&self, dice: &mut Chooser) {
-        let text = dice.hasty(self.table().game().expect("a game"));
-        self.play(&text).await;
     }
 }
 
@@ -48,11 +30,7 @@ async fn who_is_awaited_is_reminded_replaced_by_a_robot_and_comes_back() {
     let waits = other(&people, &name);
     fixture.pass(12 * HOUR);
     let reminder = fixture.written_to(&name, "Your turn at ").await;
-    assert!(
-        reminder
-            .content
-            .contains(&format!("<#{}>", fixture.channel()))
-    );
+    says(&reminder, &format!("<#{}>", fixture.channel()));
     fixture.rest().await;
     // A week passes while the bot is stopped: one reminder replaces the first, and the others are notified.
     fixture.stop_bot().await;
@@ -63,42 +41,31 @@ async fn who_is_awaited_is_reminded_replaced_by_a_robot_and_comes_back() {
     assert_eq!(notice.pinged, Vec::<String>::new());
     fixture.rest().await;
     let mine = fixture.person(&name).direct_messages().expect("messages");
-    let reminders = mine
-        .iter()
-        .filter(|seen| seen.content.contains("Your turn at "));
-    assert_eq!(reminders.count(), 1);
+    let is_reminder = |seen: &&SeenMessage| seen.content.contains("Your turn at ");
+    assert_eq!(mine.iter().filter(is_reminder).count(), 1);
     let refused = fixture.press(&name, &notice, "Wait on").await;
     says(&refused, "make your move");
     let stranger = fixture.press("Cai", &notice, "Close the table").await;
     says(&stranger, "don’t sit");
     fixture.press(waits, &notice, "Robot: the seat").await;
-    fixture.said_in_channel(&format!("plays for {name}")).await;
+    fixture.told(&format!("plays for {name}")).await;
     // The robot plays until somebody else is awaited.
-    let table = |_: &pagoda::playground::Playground| {
-        let table = fixture.table();
-        let (_, awaited, _) = awaited(&table)?;
-        (awaited != seat).then_some(())
+    let is_awaited = || {
+        fixture
+            .awaited()
+            .is_some_and(|(_, awaited, _)| awaited != seat)
     };
-    fixture
-        .playground
-        .until(PATIENCE, "the robot's moves", table)
-        .await
-        .expect("it moves");
+    eventually("the robot moves", is_awaited).await;
     fixture.rest().await;
     let gone = fixture.person(waits).message(notice.id);
     assert!(gone.is_err(), "the question is taken away");
     fixture.kill_bot().await;
     fixture.start_bot().await;
     fixture.command(&name, "/hand").await;
-    assert_eq!(
-        fixture.table().seats()[seat]
-            .person
-            .as_ref()
-            .expect("somebody")
-            .name,
-        name
-    );
-    fixture.said_in_channel(&format!("{name} is back")).await;
+    let table = fixture.table();
+    let person = table.seats()[seat].person.as_ref().expect("somebody");
+    assert_eq!(person.name, name);
+    fixture.told(&format!("{name} is back")).await;
     fixture.finish().await;
 }
 
@@ -112,20 +79,19 @@ async fn clocks_and_holidays_are_set_by_typing() {
     let clock = "/clock hour:21 zone:Europe/Warsaw weekends:False robot:True";
     fixture.command("Ann", clock).await;
     fixture
-        .said_in_channel("a decision is due at 21:00, time of Europe/Warsaw. Clocks stop on weekends. When the time is over, a robot")
+        .told("a decision is due at 21:00, time of Europe/Warsaw. Clocks stop on weekends. When the time is over, a robot")
         .await;
     fixture.command("Ben", "/me quiet zone:Europe/Warsaw").await;
     let days = fixture.suggestions(&ben, "/me away until:").await;
     let day = days[3]["value"].as_str().expect("a day");
-    let away = fixture
-        .command("Ben", &format!("/me away until:{day}"))
-        .await;
+    let away = format!("/me away until:{day}");
+    let away = fixture.command("Ben", &away).await;
     says(&away, "your clocks stand still");
-    fixture.said_in_channel("Ben is away").await;
+    fixture.told("Ben is away").await;
     fixture.command("Ben", "/me away").await;
-    fixture.said_in_channel("Ben is back").await;
+    fixture.told("Ben is back").await;
     fixture.command("Ben", "/table pace pace:relaxed").await;
-    fixture.said_in_channel("Ben would like another pace").await;
+    fixture.told("Ben would like another pace").await;
     let absent = fixture.command("Ann", "/table absent").await;
     assert!(absent.private);
     says(&absent, "Nobody is late");
@@ -142,10 +108,10 @@ async fn a_seat_is_offered_and_taken_over() {
         fixture.any_move(&mut dice).await;
     }
     fixture.command("Ben", "/table replace").await;
-    fixture.said_in_channel("Ben has left the seat").await;
+    fixture.told("Ben has left the seat").await;
     fixture.command("Cai", "/table join").await;
     let summary = fixture.written_to("Cai", "What happened last").await;
-    assert!(summary.content.lines().count() > 3, "{}", summary.content);
+    assert!(summary.content.lines().count() > 3, "{summary:?}");
     let hand = fixture.written_to("Cai", "Your hand").await;
     assert_eq!(hand.attachments[0].filename, "hand.png");
     fixture.any_move(&mut dice).await;
@@ -156,10 +122,9 @@ async fn a_seat_is_offered_and_taken_over() {
 async fn a_table_has_a_thread_of_its_own() {
     let people = ["Ann", "Ben"];
     let mut fixture = BotFixture::with(&people).await;
-    let answer = fixture
-        .command("Ann", "/table new game:huang thread:True")
-        .await;
-    let word = fixture.said_in_channel("gathers in a thread").await;
+    let line = "/table new game:huang thread:True";
+    let answer = fixture.command("Ann", line).await;
+    let word = fixture.told("gathers in a thread").await;
     let thread = word.id;
     says(&answer, &format!("<#{thread}>"));
     let lobby = fixture.with_button_in(thread, "Ben", "Sit down").await;
@@ -177,25 +142,12 @@ async fn a_table_has_a_thread_of_its_own() {
     fixture.command("Ann", "/table close").await;
     fixture.rest().await;
     let create_public_threads = 1 << 35;
-    fixture
-        .playground
-        .permit_bot(channel, BOT_PERMISSIONS & !create_public_threads);
-    let before = fixture
-        .person(WATCHER)
-        .in_channel(channel)
-        .sees()
-        .expect("a channel")
-        .len();
-    let refused = fixture
-        .command("Ann", "/table new game:qin thread:True")
-        .await;
+    let allowed = BOT_PERMISSIONS & !create_public_threads;
+    fixture.playground.permit_bot(channel, allowed);
+    let watcher = fixture.person(WATCHER).in_channel(channel);
+    let before = watcher.sees().expect("a channel").len();
+    let refused = fixture.command("Ann", line).await;
     says(&refused, "*Create Public Threads*");
-    let after = fixture
-        .person(WATCHER)
-        .in_channel(channel)
-        .sees()
-        .expect("a channel")
-        .len();
-    assert_eq!(before, after);
+    assert_eq!(watcher.sees().expect("a channel").len(), before);
     fixture.finish().await;
 }

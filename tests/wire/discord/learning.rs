@@ -1,15 +1,15 @@
 //! Learning: the rules in pages, help about the table, the lobby's introduction, and guided games over the wire.
 
 use super::BotFixture;
-use super::fixture::{PATIENCE, begins, eventually, says, typed_in};
+use super::fixture::{PATIENCE, begins, says, typed_in};
 use pagoda::games;
 use pagoda::host::{ButtonAction, ButtonId};
 use pagoda::playground::SeenMessage;
 use pagoda::show::{ShownTitle, Topic};
+use pagoda::words::{Languages, Words};
 
 const ANN: &str = "Ann";
 
-/// The values of the only menu.
 fn topics_in(message: &SeenMessage) -> Vec<String> {
     let menu = message.parts();
     let mut menus = menu.filter_map(|part| part["options"].as_array().cloned());
@@ -21,7 +21,6 @@ fn topics_in(message: &SeenMessage) -> Vec<String> {
         .collect()
 }
 
-/// The id of the menu of topics.
 fn menu_of(message: &SeenMessage) -> String {
     let mut parts = message.parts();
     let menu = parts.find(|part| part["options"].is_array());
@@ -35,10 +34,8 @@ async fn rules_alone_open_those_of_the_table_at_the_goal_with_pages_topics_and_p
     // Without a table the titles are offered.
     let which = fixture.command(ANN, "/rules").await;
     assert!(which.private);
-    assert_eq!(
-        which.buttons(),
-        ["Huang", "Qin", "In the Year of the Dragon"]
-    );
+    let games = ["Huang", "Qin", "In the Year of the Dragon"];
+    assert_eq!(which.buttons(), games);
     let page = fixture.press(ANN, &which, "Qin").await;
     assert_eq!(page.id, which.id, "the same message goes on");
     begins(&page, "**Qin: The goal");
@@ -58,25 +55,17 @@ async fn rules_alone_open_those_of_the_table_at_the_goal_with_pages_topics_and_p
     for name in &names[1..] {
         page = fixture.press("Ben", &page, "Next ▶").await;
         let key = format!("qin-rules-{name}.title");
-        let heading =
-            pagoda::words::Languages::shipped().say("en", &pagoda::words::Words::computed(key));
+        let heading = Languages::shipped().say("en", &Words::computed(key));
         let heading = format!("**Qin: {heading}**");
         begins(&page, &heading);
     }
-    assert!(
-        fixture
-            .person("Ben")
-            .press(page.id, "Next ▶")
-            .await
-            .is_err(),
-        "the last page"
-    );
+    let further = fixture.person("Ben").press(page.id, "Next ▶").await;
+    assert!(further.is_err());
     page = fixture.press("Ben", &page, "◀ Previous").await;
     let menu = menu_of(&page);
     page = fixture.choose("Ben", &page, &menu, "turn").await;
     begins(&page, "**Qin: A turn");
-    let example = "`/qin place tile:red-blue at:F6 turn:east`";
-    says(&page, example);
+    says(&page, "`/qin place tile:red-blue at:F6 turn:east`");
     // A topic of another title is found, too; those of the table come first.
     let found = fixture.command("Ben", "/rules topic:riot").await;
     begins(&found, "**Huang: Riots");
@@ -117,7 +106,6 @@ async fn help_is_about_the_table_and_its_commands_can_be_typed() {
     says(&watcher, "don’t sit at this table");
 }
 
-/// The public message whose text contains this, with its buttons.
 async fn taught(fixture: &BotFixture, words: &str) -> SeenMessage {
     let actor = fixture.person(ANN);
     let is_it = |seen: &SeenMessage| !seen.private && seen.content.contains(words);
@@ -140,18 +128,12 @@ async fn a_tour_has_its_lessons_above_the_buttons_and_an_ending_that_stays() {
         fixture.command(ANN, &typed_in(title, &step.text)).await;
     }
     let ending = taught(&fixture, "🎓 **That was").await;
-    let buttons = [
-        "Play on",
-        "New game",
-        "Play against: beginner",
-        "How to play",
-    ];
-    assert_eq!(ending.buttons(), buttons);
+    let play = ["Play on", "New game", "Play against: beginner"];
+    assert_eq!(ending.buttons(), [&play[..], &["How to play"]].concat());
     let goal = fixture.press(ANN, &ending, "How to play").await;
     says(&goal, ": The goal");
     // It stays while the game goes on, and goes when somebody plays on.
-    let is_awaited = || fixture.awaited().is_some_and(|(name, ..)| name == ANN);
-    eventually("Ann is awaited", is_awaited).await;
+    fixture.until_awaited(ANN).await;
     let legal = fixture.table().game().expect("a game").moves(0);
     fixture.command(ANN, &typed_in(title, &legal[0])).await;
     fixture.rest().await;

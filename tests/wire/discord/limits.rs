@@ -15,17 +15,14 @@ use serde_json::Map;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// The number of finished games, and of requests for a film.
 const GAMES: usize = 3;
 const PRESSES: usize = 30;
 
 /// The pause after which a budget allows one more, longer than any test, in milliseconds.
 const HOUR: u64 = 3_600_000;
 
-/// The number of records of a game before somebody resigns.
 const MOVES: u64 = 60;
 
-/// Plays a game of Huang to its end in each of these channels, before the bot starts.
 async fn play_games(fixture: &BotFixture, channels: &[Id]) {
     let store = SledStore::open(&fixture.folder.path().join("store")).expect("a store");
     let store = Arc::new(store);
@@ -127,14 +124,12 @@ async fn attack(fixture: &BotFixture, channels: &[Id]) -> (Vec<(Actor, SeenMessa
     (replays, made)
 }
 
-/// Whether the film is there.
 fn film(gus: &Actor, replay: &SeenMessage) -> bool {
     let now = gus.message(replay.id).expect("the replay is there");
     let mut files = now.attachments.iter();
     files.any(|file| file.filename == "game.gif")
 }
 
-/// How often the attack is tried.
 const ATTACKS: usize = 5;
 
 /// The attack: 30 requests for films of long games. A move at another table is shown on its board before the films are ready.

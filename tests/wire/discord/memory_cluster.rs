@@ -9,7 +9,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-/// What all processes share.
 #[derive(Clone, Default)]
 pub struct SharedMemory {
     state: Arc<Mutex<State>>,
@@ -21,9 +20,7 @@ struct State {
     leases: BTreeMap<String, (ProcessId, Instant, bool)>,
     /// How far the clock of the leases is ahead.
     ahead: Duration,
-    /// The number of turns to identify that were given.
     turns: u64,
-    /// Requests granted in the window with this number.
     requests: (u128, u32),
     begun: Option<Instant>,
     fails: bool,
@@ -34,7 +31,6 @@ struct State {
 }
 
 impl State {
-    /// Now, by the clock of the leases.
     fn now(&self) -> Instant {
         Instant::now() + self.ahead
     }
@@ -45,12 +41,10 @@ impl SharedMemory {
         self.state.lock().expect("nobody panics with it")
     }
 
-    /// Lets all calls fail, or not.
     pub fn fail(&self, fails: bool) {
         self.state().fails = fails;
     }
 
-    /// Moves the clock of the leases forward.
     pub fn pass(&self, time: Duration) {
         self.state().ahead += time;
     }
@@ -62,13 +56,11 @@ impl SharedMemory {
         state.leases.retain(|_, (holder, ..)| *holder != process);
     }
 
-    /// How often a process could not read the leases, because all calls failed.
     pub fn failed_looks(&self, process: ProcessId) -> u64 {
         let state = self.state();
         state.failed_looks.get(&process).copied().unwrap_or(0)
     }
 
-    /// The number of turns to identify that were given so far.
     pub fn turns(&self) -> u64 {
         self.state().turns
     }
@@ -94,7 +86,6 @@ impl SharedMemory {
             .collect()
     }
 
-    /// The store of a new process.
     pub fn store(&self) -> Arc<MemoryClusterStore> {
         let mut state = self.state();
         state.processes += 1;

@@ -10,13 +10,11 @@ use pagoda::playground::{SeenMessage, TranscriptEntry};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-/// The id of a button or menu.
 fn press_of(part: &Value) -> ButtonId {
     let id = part["custom_id"].as_str().expect("an id");
     id.trim_end_matches('.').parse().expect("a press")
 }
 
-/// One step towards a move.
 #[derive(Debug)]
 enum Step {
     ButtonId(String),
@@ -41,7 +39,6 @@ fn leads_to(value: &str, words: &[&str]) -> bool {
     }
 }
 
-/// The number of values that a list requires.
 fn at_once(part: &Value) -> usize {
     part["min_values"].as_u64().unwrap_or(1) as usize
 }
@@ -96,7 +93,6 @@ fn step_towards(screen: &SeenMessage, target: &str) -> Option<Step> {
     best.map(|(_, step)| step)
 }
 
-/// Checks that every move that a screen can confirm is legal.
 fn offers_only_what_is_legal(screen: &SeenMessage, moves: &[MoveText]) {
     for part in screen.parts() {
         let press = press_of(part);
@@ -144,7 +140,6 @@ pub async fn opened(fixture: &BotFixture, name: &str) -> SeenMessage {
     }
 }
 
-/// The detours that were tried.
 #[derive(Default)]
 pub struct Detours {
     back: usize,
@@ -153,10 +148,8 @@ pub struct Detours {
     mistyped: usize,
 }
 
-/// The number of moves that are played by menus.
 const MOVES: usize = 24;
 
-/// Plays a move by menus, with occasional detours.
 pub async fn lead(
     fixture: &BotFixture,
     name: &str,
@@ -213,7 +206,6 @@ pub async fn lead(
     panic!("{target} is not reached");
 }
 
-/// Plays a move by menus without detours.
 pub async fn straight(fixture: &BotFixture, name: &str, mut screen: SeenMessage, target: &str) {
     let records = fixture.table().records();
     while fixture.table().records() == records {
@@ -254,7 +246,6 @@ async fn menus_lead_forwards_and_backwards_to_moves() {
     fixture.finish().await;
 }
 
-/// Takes a step, and returns the next screen.
 async fn take_step(
     fixture: &BotFixture,
     name: &str,

@@ -4,7 +4,6 @@ use super::BotFixture;
 use super::fixture::{WATCHER, says, says_not};
 use pagoda::playground::SeenMessage;
 
-/// A text as Discord shows it: without the backslashes of escapes.
 fn shown(content: &str) -> String {
     let mut shown = String::new();
     let mut letters = content.chars().peekable();
@@ -18,7 +17,6 @@ fn shown(content: &str) -> String {
     shown
 }
 
-/// The text of all messages of the bot in the channel.
 fn said(fixture: &BotFixture) -> Vec<SeenMessage> {
     let seen = fixture.person(WATCHER).sees().expect("a channel");
     seen.into_iter().filter(|seen| seen.by_bot).collect()

@@ -24,11 +24,7 @@ async fn orders_are_given_and_withdrawn_in_private() {
     says(&panel, usual);
     let panel = fixture.press("Ann", &panel, "Withdraw 1").await;
     says(&panel, "You have given none");
-    assert_eq!(
-        fixture.table().records(),
-        records,
-        "nobody can count orders"
-    );
+    assert_eq!(fixture.table().records(), records);
     let settings = fixture.command("Ann", "/me answers minutes:30").await;
     let about = "after about 30 minutes";
     says(&settings, about);

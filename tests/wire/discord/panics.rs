@@ -31,7 +31,6 @@ async fn setting() -> Setting {
     }
 }
 
-/// The reply to a command.
 async fn answer(who: &Actor, line: &str) -> SeenMessage {
     let outcome = who.command(line).await.expect("an outcome");
     let settled = who.settled(outcome.interaction, PATIENCE).await;

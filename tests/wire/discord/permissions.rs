@@ -7,13 +7,11 @@ use pagoda::playground::{BOT_PERMISSIONS, SeenMessage};
 const SEND_MESSAGES: u64 = 1 << 11;
 const ATTACH_FILES: u64 = 1 << 15;
 
-/// Whether a message is a board as text.
 fn in_words(seen: &SeenMessage) -> bool {
     let playable = seen.buttons().contains(&"Play");
     playable && seen.attachments.is_empty() && seen.content.chars().count() > 200
 }
 
-/// Waits for a public message in the channel.
 async fn seen(fixture: &BotFixture, right: impl Fn(&SeenMessage) -> bool) -> SeenMessage {
     let watcher = fixture.person(WATCHER).in_channel(fixture.channel());
     let found = watcher.wait_for(PATIENCE, right).await;

@@ -7,7 +7,6 @@ use pagoda::show::Shows;
 use pagoda_tools::soak::expectations::{describe, open_viewer};
 use std::time::Duration;
 
-/// Starts a game of Ann against a robot that moves at once, and waits until she is called.
 async fn against_a_robot(picture_pause: Duration) -> BotFixture {
     let mut fixture = BotFixture::without_bot(settings(&["Ann"])).await;
     fixture.pause_robots(Duration::from_millis(30));
@@ -21,14 +20,12 @@ async fn against_a_robot(picture_pause: Duration) -> BotFixture {
     fixture
 }
 
-/// Waits until Ann is awaited, and everything is sent.
 async fn until_called(fixture: &BotFixture) {
     let awaited = || fixture::awaited(&fixture.table()).is_some_and(|(name, ..)| name == "Ann");
     fixture::eventually("Ann is awaited", awaited).await;
     fixture.rest().await;
 }
 
-/// Ann makes a move.
 async fn play(fixture: &BotFixture, dice: &mut Chooser) {
     let table = fixture.table();
     let text = dice.hasty(table.game().expect("a game"));
@@ -37,7 +34,6 @@ async fn play(fixture: &BotFixture, dice: &mut Chooser) {
     assert!(fixture.table().records() > table.records(), "{text}");
 }
 
-/// Whether a request uploads a picture.
 fn uploads(request: &TranscriptEntry) -> bool {
     request.body["attachments"][0]["filename"].is_string()
 }

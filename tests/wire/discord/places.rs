@@ -26,16 +26,14 @@ async fn turns_pass(fixture: &BotFixture, channel: Id, dice: &mut Chooser, turns
     }
 }
 
-/// Waits until a request of the bot in a channel was refused, after this number of requests.
 async fn refused_in(fixture: &BotFixture, channel: Id, after: usize) {
     let path = format!("/channels/{channel}");
     let refused = |there: &Playground| {
-        let later = there.transcript().into_iter().skip(after);
-        let mut later = later.filter(|entry| entry.path.starts_with(&path));
+        let mut later = there.transcript().into_iter().skip(after);
         let refused = |status: u16| (400..500).contains(&status);
-        later
-            .any(|entry| entry.status.is_some_and(refused))
-            .then_some(())
+        let found =
+            later.any(|entry| entry.path.starts_with(&path) && entry.status.is_some_and(refused));
+        found.then_some(())
     };
     let refused = fixture.playground.until(PATIENCE, "a refusal", refused);
     refused.await.expect("the bot tries");
@@ -53,7 +51,6 @@ async fn log_tells_of_lock(fixture: &BotFixture, thread: Id, told: bool) {
     }
 }
 
-/// A table of Ann and Ben in a thread.
 async fn thread(fixture: &BotFixture) -> Id {
     let line = "/table new game:huang thread:True";
     let answer = fixture.command("Ann", line).await;
@@ -98,10 +95,8 @@ async fn an_archived_thread_is_opened_again() {
     fixture.failed().await;
     fixture.rest().await;
     let opened = fixture.requests("PATCH", &format!("/channels/{thread}"));
-    let opened = opened
-        .iter()
-        .filter(|entry| entry.body["archived"] == false);
-    assert_eq!(opened.count(), 1);
+    let opened = opened.iter().map(|entry| entry.body["archived"] == false);
+    assert_eq!(opened.filter(|opened| *opened).count(), 1);
     fixture.agrees(thread);
     fixture.finish().await;
 }
@@ -162,10 +157,8 @@ async fn a_deleted_channel_retires_its_table() {
     let here = format!("<#{doomed}>");
     for name in ["Ann", "Ben"] {
         let direct = fixture.person(name).direct_messages().expect("messages");
-        let mut reminders = direct
-            .iter()
-            .filter(|seen| seen.content.contains("Your turn at "));
-        let reminded = reminders.any(|seen| seen.content.contains(&here));
+        let mut texts = direct.iter().map(|seen| &seen.content);
+        let reminded = texts.any(|text| text.contains("Your turn at ") && text.contains(&here));
         assert!(!reminded, "{name} is reminded");
     }
     fixture.finish().await;

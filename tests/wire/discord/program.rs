@@ -74,7 +74,6 @@ fn said(output: &Output) -> String {
     format!("{out}{}", String::from_utf8_lossy(&output.stderr))
 }
 
-/// Checks that the program ends at once with one sentence.
 fn refuses(mut command: Command, sentence: &str, token: &str) {
     let output = command.output().expect("the program runs");
     let said = said(&output);
@@ -144,7 +143,6 @@ async fn what_is_missing_or_wrong_is_told_in_one_sentence() {
     }
 }
 
-/// Sends a signal as soon as the program handles it.
 pub fn signal(child: &Child, name: &str) {
     let number = match name {
         "-HUP" => 1,
@@ -162,7 +160,6 @@ pub fn signal(child: &Child, name: &str) {
     assert!(told.expect("it is told").success());
 }
 
-/// Whether a program handles a signal, as far as the system tells.
 fn handles(child: &Child, signal: u32) -> bool {
     let Ok(status) = std::fs::read_to_string(format!("/proc/{}/status", child.id())) else {
         return true;
@@ -345,7 +342,6 @@ async fn however_much_is_under_way_the_program_ends_when_it_is_told() {
     assert_eq!(ended(&mut child.0), Some(0));
 }
 
-/// The playground as a program, and a client of its control API.
 struct Running {
     child: Child,
     url: String,
@@ -362,7 +358,6 @@ impl Drop for Running {
 }
 
 impl Running {
-    /// Starts it in this folder; it is ready when the bot is connected and its commands are registered.
     async fn start(folder: &Path) -> Self {
         let arguments = ["--port", "0", "--no-open", "--log", "warn"];
         let child = program(folder, "playground", &arguments).spawn();
@@ -426,7 +421,6 @@ impl Running {
         }
     }
 
-    /// Waits until the state of the playground has this property.
     async fn until(&self, path: &str, right: impl Fn(&Value) -> bool) -> Value {
         let begun = Instant::now();
         loop {
@@ -439,7 +433,6 @@ impl Running {
         }
     }
 
-    /// The newest message with a button *Play*.
     async fn board(&self) -> Value {
         let can_play = |message: &&Value| message["components"].to_string().contains("\"Play\"");
         let messages = self
@@ -449,7 +442,6 @@ impl Running {
         board.cloned().expect("it is there")
     }
 
-    /// Returns whether pressing *Play* opens the guide.
     async fn guides(&self, board: &Value) -> bool {
         let press = json!({"message": board["id"], "button": "Play", "wait": "settled"});
         let outcome = self.act("press", press).await;

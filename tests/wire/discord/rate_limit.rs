@@ -19,7 +19,6 @@ fn messages(channel: usize) -> String {
     format!("https://discord.com/api/v10/channels/{channel}/messages")
 }
 
-/// Sends a request whose response has these headers.
 async fn send(limit: &RateLimit, url: &str, headers: &HeaderMap, retry_after: Option<Duration>) {
     let permit = limit.acquire(LightMethod::Post, url).await;
     permit.complete(headers, retry_after);

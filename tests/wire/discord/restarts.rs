@@ -18,7 +18,6 @@ fn hang(fixture: &BotFixture, route: &str, after_effect: bool) {
     fixture.fail_all(route, slow);
 }
 
-/// Kills the bot, and starts it when nothing hangs any more.
 async fn kill_and_start(fixture: &mut BotFixture) {
     fixture.kill_bot().await;
     fixture.playground.clear_faults();
@@ -33,8 +32,7 @@ fn turn(table: &Table) -> u32 {
 async fn the_turn_ends(fixture: &BotFixture, dice: &mut Chooser) {
     let before = turn(&fixture.table());
     while turn(&fixture.table()) == before {
-        let text = dice.hasty(fixture.table().game().expect("a game"));
-        fixture.play(&text).await;
+        fixture.any_move(dice).await;
     }
 }
 
@@ -89,7 +87,6 @@ async fn a_board_is_there_once_though_the_bot_was_killed_while_it_was_sent() {
     fixture.finish().await;
 }
 
-/// The texts of the lobbies in the channel.
 fn lobbies(fixture: &BotFixture) -> Vec<String> {
     let there = fixture.person("Zoe").sees().expect("a channel");
     let lobbies = there.into_iter();

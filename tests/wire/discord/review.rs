@@ -4,10 +4,8 @@ use super::BotFixture;
 use super::fixture::{PATIENCE, WATCHER, begins, first_choice, says, settings};
 use pagoda::playground::SeenMessage;
 
-/// Moves before somebody resigns.
 const MOVES: usize = 10;
 
-/// Waits until a private message shows the finished review.
 async fn finished(fixture: &BotFixture, name: &str, reply: &SeenMessage) -> SeenMessage {
     let actor = fixture.person(name).in_channel(reply.channel);
     let finished = |_: &pagoda::playground::Playground| {
@@ -18,7 +16,6 @@ async fn finished(fixture: &BotFixture, name: &str, reply: &SeenMessage) -> Seen
     seen.await.expect("the review is shown in the same message")
 }
 
-/// Answers with a move by its menus: the first choice of each.
 async fn answer(fixture: &BotFixture, name: &str, mut shown: SeenMessage) -> SeenMessage {
     const DONE: &str = "That’s my answer";
     for _ in 0..8 {
@@ -37,9 +34,8 @@ async fn a_game_is_reviewed_from_the_last_move_to_the_shared_plot() {
     fixture.limit_thoughts(10);
     fixture.start_bot().await;
     let channel = fixture.channel();
-    fixture
-        .begin_game(channel, "qin", &["Ann", "Ben"], &[])
-        .await;
+    let people = ["Ann", "Ben"];
+    fixture.begin_game(channel, "qin", &people, &[]).await;
     // Ann plays well, Ben as badly as he can.
     for _ in 0..MOVES {
         let table = fixture.table();
@@ -68,10 +64,8 @@ async fn a_game_is_reviewed_from_the_last_move_to_the_shared_plot() {
     assert!(reply.private, "{}", reply.content);
     let review = finished(&fixture, "Ben", &reply).await;
     says(&review, "your game in review");
-    let described = review.attachments[0]
-        .description
-        .as_deref()
-        .unwrap_or_default();
+    let described = review.attachments[0].description.as_deref();
+    let described = described.expect("an alt text");
     assert!(described.contains("the chances to win over"), "{described}");
     let moments = review.buttons();
     let moment = moments.iter().find(|label| label.starts_with("A · turn"));

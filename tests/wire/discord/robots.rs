@@ -1,46 +1,25 @@
 //! Robots over the wire: their level is chosen in the lobby, seen, and changed in the game.
 
-use super::fixture::{PATIENCE, WATCHER, says, says_not, typed_in};
+use super::fixture::{says, says_not, typed_in};
 use super::{BotFixture, Chooser};
 use pagoda::robots::Robot;
 use std::time::Duration;
 
-/// The menu of the lobby.
 const LEVELS: &str = "How strong are the robots?";
 
-/// The levels of the robots at the table, by seat.
-fn levels(fixture: &BotFixture) -> Vec<Option<Robot>> {
+/// The levels of the robots, which sit behind one person.
+fn levels(fixture: &BotFixture) -> Vec<Robot> {
     let table = fixture.table();
     let seats = table.seats().iter();
-    seats.map(|seat| seat.person.as_ref()?.robot()).collect()
+    let robots = seats.filter_map(|seat| seat.person.as_ref()?.robot());
+    robots.collect()
 }
 
-/// The text of the newest public message of the channel that contains this.
-async fn told(fixture: &BotFixture, part: &str) -> String {
-    let watcher = fixture.person(WATCHER).in_channel(fixture.channel());
-    let has = |seen: &pagoda::playground::SeenMessage| !seen.private && seen.content.contains(part);
-    let found = watcher.wait_for(PATIENCE, has).await;
-    let found = found.unwrap_or_else(|_| panic!("nobody reads {part}"));
-    found.content
-}
-
-/// Waits until this person is awaited.
-async fn until_awaited(fixture: &BotFixture, name: &str) {
-    let awaited = |_: &pagoda::playground::Playground| {
-        let awaited = fixture.awaited();
-        awaited.is_some_and(|(who, ..)| who == name).then_some(())
-    };
-    let awaited = fixture.playground.until(PATIENCE, name, awaited);
-    awaited.await.expect("robots move");
-}
-
-/// Makes a move of Ann; robots may move before she reads the reply.
 async fn play(fixture: &BotFixture, dice: &mut Chooser) {
     let table = fixture.table();
     let text = dice.hasty(table.game().expect("a game"));
-    fixture
-        .command("Ann", &typed_in(table.title(), &text))
-        .await;
+    let line = typed_in(table.title(), &text);
+    fixture.command("Ann", &line).await;
     assert!(fixture.table().records() > table.records(), "{text}");
 }
 
@@ -57,7 +36,7 @@ async fn a_strong_robot_is_chosen_in_the_lobby_and_changed_in_the_game() {
     let lobby = fixture.with_button("Ann", "Robot away").await;
     let changed = fixture.choose("Ann", &lobby, LEVELS, "strong").await;
     says(&changed, "strong");
-    told(&fixture, "🤖 Mulan, strong").await;
+    fixture.told("🤖 Mulan, strong").await;
     // The next robot has the same level; nobody who does not sit there changes it.
     fixture.press("Ann", &lobby, "Add a robot").await;
     fixture.rest().await;
@@ -65,61 +44,33 @@ async fn a_strong_robot_is_chosen_in_the_lobby_and_changed_in_the_game() {
     says(&lobby, "🤖 Sun Bin, strong");
     let refused = fixture.choose("Ben", &lobby, LEVELS, "master").await;
     says(&refused, "don’t sit at this table");
-    assert_eq!(
-        levels(&fixture),
-        [None, Some(Robot::Strong), Some(Robot::Strong)]
-    );
+    assert_eq!(levels(&fixture), [Robot::Strong, Robot::Strong]);
     fixture.press("Ann", &lobby, "Start").await;
-    let begun = told(&fixture, "has begun").await;
-    assert!(begun.contains("🤖 Mulan, strong"), "{begun}");
+    let begun = fixture.told("has begun").await;
+    says(&begun, "🤖 Mulan, strong");
     let mut dice = Chooser::new(7);
     for _ in 0..3 {
-        until_awaited(&fixture, "Ann").await;
+        fixture.until_awaited("Ann").await;
         play(&fixture, &mut dice).await;
     }
-    until_awaited(&fixture, "Ann").await;
+    fixture.until_awaited("Ann").await;
     // Both robots change; then one of them alone.
     let changed = fixture.command("Ann", "/table robot level:beginner").await;
     says(&changed, "beginner");
-    assert_eq!(
-        levels(&fixture),
-        [None, Some(Robot::Beginner), Some(Robot::Beginner)]
-    );
-    fixture
-        .command("Ann", "/table robot level:master seat:3")
-        .await;
-    assert_eq!(
-        levels(&fixture),
-        [None, Some(Robot::Beginner), Some(Robot::Master)]
-    );
+    assert_eq!(levels(&fixture), [Robot::Beginner, Robot::Beginner]);
+    let one = "/table robot level:master seat:3";
+    fixture.command("Ann", one).await;
+    assert_eq!(levels(&fixture), [Robot::Beginner, Robot::Master]);
     let board = fixture.command("Ann", "/board").await;
     for robot in ["🤖 Mei, beginner", "🤖 Laozi, master"] {
         says(&board, robot);
     }
     play(&fixture, &mut dice).await;
-    until_awaited(&fixture, "Ann").await;
+    fixture.until_awaited("Ann").await;
     let board = fixture.board().await;
     let described = board.attachments[0].description.as_deref();
     let described = described.expect("an alt text");
     assert_eq!(described.matches("Mei (robot)").count(), 1, "{described}");
     says_not(&board, "(robot)");
-    fixture.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_with_robots_of_a_level_begins_at_once() {
-    let fixture = BotFixture::with(&["Ann"]).await;
-    let opened = "/table new game:qin robots:2 level:master";
-    fixture.command("Ann", opened).await;
-    let begun = told(&fixture, "has begun").await;
-    for robot in ["🤖 Laozi, master", "🤖 Mozi, master"] {
-        assert!(begun.contains(robot), "{begun}");
-    }
-    assert_eq!(
-        levels(&fixture),
-        [None, Some(Robot::Master), Some(Robot::Master)]
-    );
-    // The final check needs a table at which nobody moves.
-    until_awaited(&fixture, "Ann").await;
     fixture.finish().await;
 }

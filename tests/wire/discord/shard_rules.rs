@@ -58,7 +58,6 @@ fn lease(name: &str, holder: u64) -> Lease {
     }
 }
 
-/// A view in which these processes are alive, and shards have these holders; 0 for none.
 fn view(live: &[u64], holders: &[u64]) -> ShardView {
     let held = (0..).zip(holders).filter(|(_, holder)| **holder > 0);
     ShardView {
@@ -71,7 +70,6 @@ fn view(live: &[u64], holders: &[u64]) -> ShardView {
     }
 }
 
-/// The plan of a process that has connected what it holds.
 fn plan_of(view: &ShardView, number: u64) -> ShardPlan {
     let held = view.holders.iter();
     let held = held.filter(|(_, (holder, _))| *holder == process(number));
@@ -191,7 +189,6 @@ fn all_processes_come_to_an_equal_share() {
     }
 }
 
-/// Lets each process act once. Returns whether anything has changed.
 fn act(shared: &mut ShardView) -> bool {
     let before = shared.clone();
     for number in 1..=5 {
@@ -252,7 +249,6 @@ async fn a_bucket_has_one_turn_to_identify_in_a_period_over_all_processes() {
     assert!(processes[0].try_take(2).await.is_err());
 }
 
-/// Sends requests of one process.
 async fn send(limit: &RateLimit, requests: std::ops::Range<u32>) {
     let sent = requests.map(|channel| async move {
         let url = format!("https://discord.com/api/v10/channels/{channel}/messages");

@@ -9,14 +9,12 @@ use pagoda::show::ShownTitle;
 use serde_json::Value;
 use std::time::Instant;
 
-/// The number of symbols of all titles.
 pub fn symbols() -> usize {
     let sets = games::titles().iter().flat_map(|title| title.symbols());
     sets.map(|set| set.values.len()).sum()
 }
 
 impl BotFixture {
-    /// A session with a bot that uploads symbols.
     async fn with_symbols(people: &[&str]) -> Self {
         let mut fixture = Self::without_bot(settings(people)).await;
         fixture.use_symbols();
@@ -48,7 +46,6 @@ impl BotFixture {
     }
 }
 
-/// The ids of emoji under the components of a message.
 fn component_emojis(seen: &SeenMessage) -> Vec<String> {
     let parts = seen.parts().flat_map(|part| {
         let options = part["options"].as_array().into_iter().flatten();

@@ -13,13 +13,11 @@ const TOLD: &str = "could not make sense of this request";
 /// A number that is no integer of 64 bits.
 const TOO_LARGE: u64 = 1 << 63;
 
-/// The next interaction is delivered with these changes.
 fn change(playground: &Playground, patch: Value) {
     let changed = SimulatedFailure::DeliveredChanged { patch };
     playground.inject(InjectedFault::once(changed));
 }
 
-/// What answers an interaction.
 async fn answer(person: &Actor, outcome: Outcome) -> String {
     let settled = person.settled(outcome.interaction, PATIENCE).await;
     let settled = settled.expect("an answer");

@@ -29,10 +29,8 @@ const DISCORD_JS: &str = in_folder!("discordjs/node_modules/discord.js");
 const DISCORD_PY: &str = in_folder!("discordpy/venv/bin/python");
 const HIKARI: &str = in_folder!("hikari/venv/bin/python");
 
-/// A timeout that only a failure reaches. Each step of a bot has the same.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// Runs a bot of this folder, which plays the person too, with Discord's rate limits. It prints a line for each step.
 async fn run(program: &str, bot: &str, steps: usize) {
     let mut command = Command::new(program);
     command.arg(format!("{FOLDER}{bot}"));
@@ -40,7 +38,6 @@ async fn run(program: &str, bot: &str, steps: usize) {
     assert!(printed.lines().count() >= steps, "{printed}");
 }
 
-/// Runs a program with the address and the tokens of a playground, and returns what it prints.
 async fn run_to_the_end(mut command: Command) -> String {
     let settings = PlaygroundSettings {
         limits: Limits::discord(),
@@ -82,7 +79,6 @@ fn main() -> ExitCode {
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 
-/// A test that needs this file of an installed library.
 fn trial(
     name: &'static str,
     library: &'static str,

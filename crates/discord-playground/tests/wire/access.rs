@@ -1,6 +1,7 @@
 //! Permissions of the bot: events about them, and refused requests.
 
 use super::raw::GatewayConnection;
+use super::raw::with;
 use super::refusals::one_command;
 use super::{connected, general, with_client};
 use discord_playground::{
@@ -30,21 +31,17 @@ async fn the_bot_is_told_what_it_may_do_and_refused_the_rest() {
     playground.revoke_bot(channel, ATTACH_FILES);
     let told = line.event("CHANNEL_UPDATE").await;
     assert_eq!(told["id"], channel.to_string());
-    assert_eq!(
-        number(&told["permission_overwrites"][0]["deny"]),
-        ATTACH_FILES
-    );
+    let denied = &told["permission_overwrites"][0]["deny"];
+    assert_eq!(number(denied), ATTACH_FILES);
     for place in [channel, thread] {
-        ann.in_channel(place)
-            .begin_command("/go")
-            .expect("a command");
+        let begun = ann.in_channel(place).begin_command("/go");
+        begun.expect("a command");
         let interaction = line.event("INTERACTION_CREATE").await;
         let has = number(&interaction["app_permissions"]);
         assert_eq!(has, BOT_PERMISSIONS & !ATTACH_FILES);
     }
-    raw.form("POST", &path, hello(), &file)
-        .await
-        .expect_refusal(403, 50013);
+    let refused = raw.form("POST", &path, hello(), &file).await;
+    refused.expect_refusal(403, 50013);
     let message = raw.post(&path, hello()).await.id();
     let edit = format!("{path}/{message}");
     let refused = raw.form("PATCH", &edit, hello(), &file).await;
@@ -60,26 +57,24 @@ async fn the_bot_is_told_what_it_may_do_and_refused_the_rest() {
     playground.grant_bot(channel, SEND_MESSAGES);
     playground.revoke_bot(channel, SEND_IN_THREADS);
     raw.post(&path, hello()).await.ok();
-    raw.post(&in_thread, hello())
-        .await
-        .expect_refusal(403, 50013);
+    let refused = raw.post(&in_thread, hello()).await;
+    refused.expect_refusal(403, 50013);
     playground.grant_bot(channel, SEND_IN_THREADS);
     playground.revoke_bot(channel, CREATE_THREADS);
     let open = json!({"name": "another", "type": 11});
-    raw.post(&format!("/channels/{channel}/threads"), open)
-        .await
-        .expect_refusal(403, 50013);
+    let place = format!("/channels/{channel}/threads");
+    let refused = raw.post(&place, open);
+    refused.await.expect_refusal(403, 50013);
 
     playground.revoke_bot(channel, VIEW_CHANNEL);
-    for refused in [
-        raw.post(&path, hello()).await,
-        raw.patch(&edit, hello()).await,
-        raw.delete(&edit).await,
-        raw.get(&format!("/channels/{channel}")).await,
-        raw.post(&in_thread, hello()).await,
-    ] {
-        refused.expect_refusal(403, 50001);
-    }
+    raw.expect_refusals(json!([
+        ["POST", path, {"content": "hello"}, 403, 50001],
+        ["PATCH", edit, {"content": "hello"}, 403, 50001],
+        ["DELETE", edit, null, 403, 50001],
+        ["GET", format!("/channels/{channel}"), null, 403, 50001],
+        ["POST", in_thread, {"content": "hello"}, 403, 50001],
+    ]))
+    .await;
     playground.grant_bot(channel, VIEW_CHANNEL);
     let told = line.event("THREAD_LIST_SYNC").await;
     assert_eq!(told["threads"][0]["id"], thread.to_string());
@@ -91,14 +86,11 @@ async fn an_archived_thread_takes_no_edits_and_a_message_brings_it_back() {
     let (playground, raw, mut line) = connected().await;
     let channel = general(&playground);
     let open = json!({"name": "a table", "type": 11});
-    let thread = raw
-        .post(&format!("/channels/{channel}/threads"), open)
-        .await
-        .id();
-    let (here, path) = (
-        format!("/channels/{thread}"),
-        format!("/channels/{thread}/messages"),
-    );
+    let place = format!("/channels/{channel}/threads");
+    let opened = raw.post(&place, open);
+    let thread = opened.await.id();
+    let here = format!("/channels/{thread}");
+    let path = format!("{here}/messages");
     let hello = || json!({"content": "hello"});
     let first = raw.post(&path, hello()).await.id();
     let second = raw.post(&path, hello()).await.id();
@@ -110,19 +102,14 @@ async fn an_archived_thread_takes_no_edits_and_a_message_brings_it_back() {
 
     assert!(playground.set_thread(thread, true, false));
     assert_eq!(archived(&mut line).await, (true, false));
-    raw.patch(&format!("{path}/{first}"), hello())
-        .await
-        .expect_refusal(400, 50083);
-    raw.patch(&here, json!({"name": "another"}))
-        .await
-        .expect_refusal(400, 50083);
+    raw.expect_refusals(json!([
+        ["PATCH", format!("{path}/{first}"), {"content": "hello"}, 400, 50083],
+        ["PATCH", here, {"name": "another"}, 400, 50083],
+    ]))
+    .await;
     raw.delete(&format!("{path}/{first}")).await.ok();
     raw.post(&path, hello()).await.ok();
-    assert_eq!(
-        archived(&mut line).await,
-        (false, false),
-        "sending unarchives"
-    );
+    assert_eq!(archived(&mut line).await, (false, false));
     raw.patch(&format!("{path}/{second}"), hello()).await.ok();
 
     assert!(playground.set_thread(thread, true, false));
@@ -131,22 +118,19 @@ async fn an_archived_thread_takes_no_edits_and_a_message_brings_it_back() {
     assert_eq!(archived(&mut line).await, (false, false));
     playground.revoke_bot(channel, SEND_IN_THREADS);
     assert!(playground.set_thread(thread, true, false));
-    raw.patch(&here, json!({"archived": false}))
-        .await
-        .expect_refusal(403, 50013);
+    let refused = raw.patch(&here, json!({"archived": false})).await;
+    refused.expect_refusal(403, 50013);
     playground.grant_bot(channel, SEND_IN_THREADS);
 
     assert!(playground.set_thread(thread, true, true));
     raw.post(&path, hello()).await.expect_refusal(400, 160_005);
-    raw.patch(&here, json!({"archived": false}))
-        .await
-        .expect_refusal(403, 50013);
+    let refused = raw.patch(&here, json!({"archived": false})).await;
+    refused.expect_refusal(403, 50013);
     let ann = playground.person("Ann").in_channel(thread);
     assert!(matches!(ann.say("hello"), Err(ActionError::Locked(_))));
     playground.grant_bot(channel, MANAGE_THREADS);
-    let opened = raw
-        .patch(&here, json!({"archived": false, "locked": false}))
-        .await;
+    let open = json!({"archived": false, "locked": false});
+    let opened = raw.patch(&here, open).await;
     assert_eq!(opened.ok()["thread_metadata"]["archived"], false);
     assert!(!playground.set_thread(channel, true, true), "no thread");
 }
@@ -167,19 +151,17 @@ async fn what_a_person_does_in_an_archived_thread_brings_it_back() {
     let interaction = line.event("INTERACTION_CREATE").await;
     playground.set_thread(thread, true, false);
     let hello = json!({"type": 4, "data": {"content": "hello"}});
-    raw.callback(&interaction, hello.clone())
-        .await
-        .expect_refusal(400, 50083);
+    let refused = raw.callback(&interaction, hello.clone()).await;
+    refused.expect_refusal(400, 50083);
     playground.set_thread(thread, false, false);
     assert_eq!(raw.callback(&interaction, hello).await.status, 204);
     playground.set_thread(thread, true, false);
-    raw.post(&raw.webhook(&interaction), json!({"content": "x"}))
-        .await
-        .expect_refusal(400, 50083);
-    let original = format!("{}/messages/@original", raw.webhook(&interaction));
-    raw.patch(&original, json!({"content": "x"}))
-        .await
-        .expect_refusal(400, 50083);
+    let hook = raw.webhook(&interaction);
+    raw.expect_refusals(json!([
+        ["POST", hook, {"content": "x"}, 400, 50083],
+        ["PATCH", format!("{hook}/messages/@original"), {"content": "x"}, 400, 50083],
+    ]))
+    .await;
 }
 
 #[tokio::test]
@@ -187,20 +169,15 @@ async fn a_bot_that_was_removed_reaches_nothing_until_it_is_invited_again() {
     let (playground, raw) = with_client().await;
     raw.register(one_command()).await.ok();
     let mut line = GatewayConnection::open(&playground).await;
-    let (guild, channel) = (
-        playground.guild(),
-        playground.channel("general").expect("one"),
-    );
+    let (guild, channel) = (playground.guild(), general(&playground));
     let path = format!("/channels/{channel}/messages");
     let thread = playground.add_thread(channel, "open").expect("a thread");
     let old = playground.add_thread(channel, "old").expect("a thread");
     playground.set_thread(old, true, false);
     let button = json!({"type": 2, "style": 1, "label": "Go", "custom_id": "go"});
     let row = json!([{"type": 1, "components": [button]}]);
-    let message = raw
-        .post(&path, json!({"content": "x", "components": row}))
-        .await
-        .id();
+    let panel = json!({"content": "x", "components": row});
+    let message = raw.post(&path, panel).await.id();
     let ann = playground.person("Ann");
     let direct = json!({"recipient_id": ann.id().expect("Ann").to_string()});
     let direct = raw.post("/users/@me/channels", direct).await.id();
@@ -209,32 +186,20 @@ async fn a_bot_that_was_removed_reaches_nothing_until_it_is_invited_again() {
     assert!(playground.remove_bot(guild) && !playground.remove_bot(guild));
     let gone = line.event("GUILD_DELETE").await;
     assert_eq!(gone, json!({"id": guild.to_string()}), "it is no outage");
-    for refused in [
-        raw.post(&path, json!({"content": "x"})).await,
-        raw.patch(&format!("{path}/{message}"), json!({"content": "y"}))
-            .await,
-        raw.post(
-            &format!("/channels/{thread}/messages"),
-            json!({"content": "x"}),
-        )
-        .await,
-        raw.get(&format!("/guilds/{guild}")).await,
-    ] {
-        refused.expect_refusal(403, 50001);
-    }
-    raw.post(&direct, json!({"content": "x"}))
-        .await
-        .expect_refusal(403, 50278);
-    assert!(matches!(
-        ann.begin_command("/go"),
-        Err(ActionError::NoCommand(_))
-    ));
+    raw.expect_refusals(json!([
+        ["POST", path, {"content": "x"}, 403, 50001],
+        ["PATCH", format!("{path}/{message}"), {"content": "y"}, 403, 50001],
+        ["POST", format!("/channels/{thread}/messages"), {"content": "x"}, 403, 50001],
+        ["GET", format!("/guilds/{guild}"), null, 403, 50001],
+        ["POST", direct, {"content": "x"}, 403, 50278],
+    ]))
+    .await;
+    let unknown = ann.begin_command("/go");
+    assert!(matches!(unknown, Err(ActionError::NoCommand(_))));
     assert_eq!(ann.begin_press(message, "Go"), Err(ActionError::NoBot));
     ann.say("nobody hears this").expect("people are still here");
-    assert_eq!(
-        GatewayConnection::open(&playground).await.ready["guilds"],
-        json!([])
-    );
+    let other = GatewayConnection::open(&playground).await;
+    assert_eq!(other.ready["guilds"], json!([]));
 
     assert!(playground.invite_bot(guild) && !playground.invite_bot(guild));
     let back = line.event("GUILD_CREATE").await;
@@ -242,9 +207,10 @@ async fn a_bot_that_was_removed_reaches_nothing_until_it_is_invited_again() {
     let threads = back["threads"].as_array().expect("threads");
     assert_eq!(threads.len(), 1, "archived ones are not listed");
     assert_eq!(threads[0]["id"], thread.to_string());
-    raw.patch(&format!("{path}/{message}"), json!({"content": "y"}))
-        .await
-        .ok();
+    let edit = json!({"content": "y"});
+    let place = format!("{path}/{message}");
+    let edited = raw.patch(&place, edit);
+    edited.await.ok();
     ann.begin_command("/go").expect("a command");
 }
 
@@ -257,15 +223,12 @@ async fn a_channel_or_thread_that_was_deleted_is_unknown() {
     assert!(playground.delete_channel(thread));
     assert_eq!(line.event("THREAD_DELETE").await["id"], thread.to_string());
     assert!(playground.delete_channel(channel));
-    assert_eq!(
-        line.event("CHANNEL_DELETE").await["id"],
-        channel.to_string()
-    );
+    let deleted = line.event("CHANNEL_DELETE").await;
+    assert_eq!(deleted["id"], channel.to_string());
     for gone in [thread, channel, other] {
         let path = format!("/channels/{gone}/messages");
-        raw.post(&path, json!({"content": "x"}))
-            .await
-            .expect_refusal(404, 10003);
+        let refused = raw.post(&path, json!({"content": "x"})).await;
+        refused.expect_refusal(404, 10003);
     }
 }
 
@@ -274,34 +237,24 @@ async fn a_thread_has_the_times_that_it_was_given() {
     let (playground, raw, mut line) = connected().await;
     let channel = general(&playground);
     let path = format!("/channels/{channel}/threads");
-    let body = |changes: Value| {
-        let mut body = json!({"name": "table", "type": 11});
-        for (key, value) in changes.as_object().expect("changes") {
-            body[key] = value.clone();
-        }
-        body
-    };
+    let body = |changes: Value| with(json!({"name": "table", "type": 11}), changes);
     let wrong = [
-        (json!({"auto_archive_duration": 30}), "BASE_TYPE_CHOICES"),
-        (
-            json!({"auto_archive_duration": "an hour"}),
-            "BASE_TYPE_CHOICES",
-        ),
-        (json!({"rate_limit_per_user": 21_601}), "NUMBER_TYPE_MAX"),
-        (json!({"rate_limit_per_user": -1}), "NUMBER_TYPE_MIN"),
+        ("auto_archive_duration", json!(30), "BASE_TYPE_CHOICES"),
+        ("auto_archive_duration", json!("1 h"), "BASE_TYPE_CHOICES"),
+        ("rate_limit_per_user", json!(21_601), "NUMBER_TYPE_MAX"),
+        ("rate_limit_per_user", json!(-1), "NUMBER_TYPE_MIN"),
     ];
     let thread = raw.post(&path, body(json!({}))).await.ok();
     assert_eq!(thread["thread_metadata"]["auto_archive_duration"], 1440);
     assert_eq!(thread["rate_limit_per_user"], 0);
     let one = format!("/channels/{}", thread["id"].as_str().expect("an id"));
-    for (wrong, code) in wrong {
-        let key = wrong.as_object().and_then(|fields| fields.keys().next());
-        let key = key.expect("a field").clone();
+    for (key, value, code) in wrong {
+        let wrong = json!({key: value});
         let opened = raw.post(&path, body(wrong.clone())).await;
         let changed = raw.patch(&one, wrong.clone()).await;
         for refused in [opened, changed] {
             assert_eq!(refused.refusal(), (400, 50035), "{wrong}");
-            let error = &refused.json["errors"][&key]["_errors"][0];
+            let error = &refused.json["errors"][key]["_errors"][0];
             assert_eq!(error["code"], code, "{wrong}");
         }
     }
@@ -320,9 +273,8 @@ async fn a_thread_has_the_times_that_it_was_given() {
     let updated = line.event("THREAD_UPDATE").await;
     assert_eq!(updated["thread_metadata"]["auto_archive_duration"], 60);
     let slow = json!({"rate_limit_per_user": 60});
-    raw.patch(&one, slow.clone())
-        .await
-        .expect_refusal(403, 50013);
+    let refused = raw.patch(&one, slow.clone()).await;
+    refused.expect_refusal(403, 50013);
     let id = number(&thread["id"]);
     playground.grant_bot(id, MANAGE_THREADS);
     assert_eq!(raw.patch(&one, slow).await.ok()["rate_limit_per_user"], 60);

@@ -1,41 +1,34 @@
 //! Registering commands, and typing them.
 
+use super::raw::with;
 use super::{connected, general, with_client};
 use discord_playground::{ActionError, CommandLine};
 use serde_json::{Value, json};
 
 fn command(changes: Value) -> Value {
-    let mut command = json!({"name": "go", "description": "Goes"});
-    for (key, value) in changes.as_object().expect("changes") {
-        command[key] = value.clone();
-    }
-    command
+    with(json!({"name": "go", "description": "Goes"}), changes)
 }
 
 fn option(name: &str, changes: Value) -> Value {
-    let mut option = json!({"type": 3, "name": name, "description": "D"});
-    for (key, value) in changes.as_object().expect("changes") {
-        option[key] = value.clone();
-    }
-    option
+    let option = json!({"type": 3, "name": name, "description": "D"});
+    with(option, changes)
+}
+
+/// Options with numbers for names.
+fn options(count: usize, changes: &Value) -> Value {
+    let names = (0..count).map(|number| format!("o{number}"));
+    names.map(|name| option(&name, changes.clone())).collect()
 }
 
 #[tokio::test]
 async fn bad_commands_are_refused() {
     let (playground, raw) = with_client().await;
-    let with = |options: Value| command(json!({"options": options}));
+    let go = |options: Value| json!([command(json!({"options": options}))]);
+    let one = |changes: Value| go(json!([option("a", changes)]));
     let long = "x".repeat(100);
-    let many: Value = (0..25)
-        .map(|number| option(&format!("o{number}"), json!({"description": long})))
-        .collect();
-    let heavy: Value = (0..25)
-        .map(|number| {
-            let choices: Value = (0..25)
-                .map(|choice| json!({"name": format!("{choice} {long}")[..20], "value": "v"}))
-                .collect();
-            option(&format!("o{number}"), json!({"choices": choices}))
-        })
-        .collect();
+    let choices =
+        (0..25).map(|choice| json!({"name": format!("{choice} {long}")[..20], "value": "v"}));
+    let heavy = options(25, &json!({"choices": choices.collect::<Value>()}));
     let bad = [
         json!([command(json!({"name": "Go"}))]),
         json!([command(json!({"name": "go now"}))]),
@@ -46,159 +39,102 @@ async fn bad_commands_are_refused() {
         json!([command(json!({"name_localizations": {"de": "Geh"}}))]),
         json!([command(json!({"contexts": []}))]),
         json!([command(json!({})), command(json!({}))]),
-        json!([with(
-            (0..26)
-                .map(|number| option(&format!("o{number}"), json!({})))
-                .collect()
-        )]),
-        json!([with(json!([
-            option("a", json!({})),
-            option("b", json!({"required": true}))
-        ]))]),
-        json!([with(json!([
-            option("a", json!({})),
-            option("a", json!({}))
-        ]))]),
-        json!([with(json!([option(
-            "a",
-            json!({"choices": vec![json!({"name": "n", "value": "v"}); 26]})
-        )]))]),
-        json!([with(json!([option(
-            "a",
-            json!({"choices": [{"name": "x".repeat(101), "value": "v"}]})
-        )]))]),
-        json!([with(json!([option(
-            "a",
-            json!({"type": 4, "choices": [{"name": "n", "value": "text"}]})
-        )]))]),
-        json!([with(json!([option(
-            "a",
-            json!({"autocomplete": true, "choices": [{"name": "n", "value": "v"}]})
-        )]))]),
-        json!([with(json!([
-            option("a", json!({"type": 1})),
-            option("b", json!({}))
-        ]))]),
-        json!([with(json!([option("a", json!({"type": 12}))]))]),
-        json!([with(heavy)]),
-        json!([with(json!([option("a", json!({"min_value": 1}))]))]),
-        json!([with(json!([option(
-            "a",
-            json!({"type": 4, "max_length": 5})
-        )]))]),
-        json!([with(json!([option(
-            "a",
-            json!({"type": 6, "max_value": 5})
-        )]))]),
+        go(options(26, &json!({}))),
+        go(
+            json!([{"type": 3, "name": "a", "description": "D"}, option("b", json!({"required": true}))]),
+        ),
+        go(json!([{"type": 3, "name": "a", "description": "D"}, option("a", json!({}))])),
+        go(json!([{"type": 1, "name": "a", "description": "D"}, option("b", json!({}))])),
+        one(json!({"choices": vec![json!({"name": "n", "value": "v"}); 26]})),
+        one(json!({"choices": [{"name": "x".repeat(101), "value": "v"}]})),
+        one(json!({"type": 4, "choices": [{"name": "n", "value": "text"}]})),
+        one(json!({"autocomplete": true, "choices": [{"name": "n", "value": "v"}]})),
+        one(json!({"type": 12})),
+        go(heavy),
+        one(json!({"min_value": 1})),
+        one(json!({"type": 4, "max_length": 5})),
+        one(json!({"type": 6, "max_value": 5})),
         json!([{"type": 2, "name": "Greet", "description": "Greets"}]),
         json!([{"type": 3, "name": "Read", "options": [option("a", json!({}))]}]),
         json!({"not": "a list"}),
     ];
     for commands in bad {
-        assert_eq!(
-            raw.register(commands.clone()).await.refusal(),
-            (400, 50035),
-            "{commands}"
-        );
+        let reply = raw.register(commands.clone()).await;
+        assert_eq!(reply.refusal(), (400, 50035), "{commands}");
     }
     let too_many: Value = (0..101)
         .map(|number| command(json!({"name": format!("c{number}")})))
         .collect();
     raw.register(too_many).await.expect_refusal(400, 30032);
     assert!(playground.commands(None).is_empty());
-    raw.register(json!([with(many)])).await.ok();
-    raw.register(json!([{"type": 2, "name": "Greet", "description": ""}]))
-        .await
-        .ok();
-    raw.register(json!([command(
-        json!({"name": "größe-2_x", "name_localizations": {"zh-CN": "大小"}})
-    )]))
-    .await
-    .ok();
+    for good in [
+        go(options(25, &json!({"description": long}))),
+        json!([{"type": 2, "name": "Greet", "description": ""}]),
+        json!([command(
+            json!({"name": "größe-2_x", "name_localizations": {"zh-CN": "大小"}})
+        )]),
+    ] {
+        raw.register(good).await.ok();
+    }
 }
 
 #[tokio::test]
 async fn translations_count_where_they_are_longest() {
     let (_playground, raw) = with_client().await;
     // 25 options of 50 + 100 characters fit; with 300 characters in choices each they do not.
-    let options = |translated: usize| -> Value {
-        (0..25)
-            .map(|number| {
-                let choices: Value = (0..3)
-                    .map(|choice| json!({"name": format!("c{choice}"), "value": "v", "name_localizations": {"de": "x".repeat(translated)}}))
-                    .collect();
-                option(&format!("o{number}"), json!({"description": "x".repeat(100), "choices": choices}))
-            })
-            .collect()
+    let translated = |length: usize| {
+        let names = json!({"de": "x".repeat(length)});
+        let choice = json!({"name": "c", "value": "v", "name_localizations": names});
+        let choices = ["c0", "c1", "c2"].map(|name| with(choice.clone(), json!({"name": name})));
+        let options = options(
+            25,
+            &json!({"description": "x".repeat(100), "choices": choices}),
+        );
+        json!([command(json!({"options": options}))])
     };
-    raw.register(json!([command(json!({"options": options(60)}))]))
-        .await
-        .ok();
-    raw.register(json!([command(json!({"options": options(80)}))]))
-        .await
-        .expect_refusal(400, 50035);
+    raw.register(translated(60)).await.ok();
+    let refused = raw.register(translated(80)).await;
+    refused.expect_refusal(400, 50035);
 }
 
 #[tokio::test]
 async fn commands_are_kept_replaced_changed_and_removed() {
     let (playground, raw) = with_client().await;
     let path = format!("/applications/{}/commands", raw.application);
-    let first = raw
-        .register(json!([
-            command(json!({})),
-            command(json!({"name": "stop"}))
-        ]))
-        .await
-        .ok();
-    let again = raw
-        .register(json!([command(json!({"description": "Goes on"}))]))
-        .await
-        .ok();
+    let two = json!([command(json!({})), command(json!({"name": "stop"}))]);
+    let first = raw.register(two).await.ok();
+    let other = json!([command(json!({"description": "Goes on"}))]);
+    let again = raw.register(other).await.ok();
     assert_eq!(again[0]["id"], first[0]["id"], "the same name keeps its id");
     assert_eq!(raw.get(&path).await.ok().as_array().map(Vec::len), Some(1));
     let new = raw.post(&path, command(json!({"name": "halt"}))).await;
     assert_eq!(new.status, 201);
-    let halt = new.id();
-    raw.patch(&format!("{path}/{halt}"), json!({"description": "Halts"}))
-        .await
-        .ok();
-    assert_eq!(
-        raw.get(&format!("{path}/{halt}")).await.ok()["description"],
-        "Halts"
-    );
-    assert_eq!(raw.delete(&format!("{path}/{halt}")).await.status, 204);
-    let guild = format!(
-        "/applications/{}/guilds/{}/commands",
-        raw.application,
-        playground.guild()
-    );
-    raw.send("PUT", &guild, json!([command(json!({"name": "local"}))]))
-        .await
-        .ok();
+    let halt = format!("{path}/{}", new.id());
+    let changed = json!({"description": "Halts"});
+    raw.patch(&halt, changed).await.ok();
+    assert_eq!(raw.get(&halt).await.ok()["description"], "Halts");
+    assert_eq!(raw.delete(&halt).await.status, 204);
+    let (application, guild) = (raw.application, playground.guild());
+    let guild = format!("/applications/{application}/guilds/{guild}/commands");
+    let local = json!([command(json!({"name": "local"}))]);
+    raw.send("PUT", &guild, local).await.ok();
     let ann = playground.person("Ann");
     ann.begin_command("/local").expect("a command of the guild");
     let direct = ann.open_direct().expect("a channel");
-    assert_eq!(
-        ann.in_channel(direct).begin_command("/local"),
-        Err(ActionError::NoCommand("local".to_owned()))
-    );
-    ann.in_channel(direct)
-        .begin_command("/go")
-        .expect("a command of everywhere");
+    let ann = ann.in_channel(direct);
+    let refused = ann.begin_command("/local");
+    assert_eq!(refused, Err(ActionError::NoCommand("local".to_owned())));
+    ann.begin_command("/go").expect("a command of everywhere");
 }
 
 #[tokio::test]
 async fn a_person_can_only_type_what_the_client_lets_them() {
     let (playground, raw, mut line) = connected().await;
+    let lengths = json!({"required": true, "min_length": 2, "max_length": 5, "name_localizations": {"de": "wort"}});
+    let colours = json!([{"name": "Red", "value": "r"}, {"name": "Blue", "value": "b"}]);
     let options = json!([
-        option(
-            "word",
-            json!({"required": true, "min_length": 2, "max_length": 5, "name_localizations": {"de": "wort"}})
-        ),
-        option(
-            "colour",
-            json!({"choices": [{"name": "Red", "value": "r"}, {"name": "Blue", "value": "b"}]})
-        ),
+        option("word", lengths),
+        option("colour", json!({"choices": colours})),
         option("count", json!({"type": 4, "min_value": 1, "max_value": 9})),
         option("exact", json!({"type": 5})),
         option("share", json!({"type": 10, "max_value": 1.5})),
@@ -207,44 +143,34 @@ async fn a_person_can_only_type_what_the_client_lets_them() {
     ]);
     let branch = json!([{"type": 2, "name": "set", "description": "S", "options": [
         {"type": 1, "name": "up", "description": "U", "options": options}]}]);
-    raw.register(json!([
+    let commands = json!([
         // Its German name is the English name of another command, which takes precedence.
         command(json!({"name": "walk", "name_localizations": {"de": "go"}})),
         command(json!({"options": branch})),
         command(json!({"name": "admin", "default_member_permissions": "16"}))
-    ]))
-    .await
-    .ok();
+    ]);
+    raw.register(commands).await.ok();
     let ann = playground.person("Ann");
     let unfit = |line: &str| matches!(ann.begin_command(line), Err(ActionError::Unfit { .. }));
-    assert_eq!(
-        ann.begin_command("/stop"),
-        Err(ActionError::NoCommand("stop".to_owned()))
-    );
-    assert_eq!(
-        ann.begin_command("/admin"),
-        Err(ActionError::NoCommand("admin".to_owned()))
-    );
+    for name in ["stop", "admin"] {
+        let refused = ann.begin_command(format!("/{name}").as_str());
+        assert_eq!(refused, Err(ActionError::NoCommand(name.to_owned())));
+    }
     ann.permit(playground.guild(), u64::MAX)
         .expect("Ann is there");
     ann.begin_command("/admin").expect("a command for managers");
     line.event("INTERACTION_CREATE").await;
-    assert!(matches!(
-        ann.begin_command("/go word:abc"),
-        Err(ActionError::NoSubcommand { .. })
-    ));
-    assert!(matches!(
-        ann.begin_command("/go set down"),
-        Err(ActionError::NoSubcommand { .. })
-    ));
-    assert_eq!(
-        ann.begin_command("/go set up colour:Red"),
-        Err(ActionError::Missing("word".to_owned()))
-    );
-    assert_eq!(
-        ann.begin_command("/go set up size:5"),
-        Err(ActionError::NoOption("size:5".to_owned()))
-    );
+    for line in ["/go word:abc", "/go set down"] {
+        let refused = ann.begin_command(line);
+        assert!(
+            matches!(refused, Err(ActionError::NoSubcommand { .. })),
+            "{line}"
+        );
+    }
+    let missing = ann.begin_command("/go set up colour:Red");
+    assert_eq!(missing, Err(ActionError::Missing("word".to_owned())));
+    let unknown = ann.begin_command("/go set up size:5");
+    assert_eq!(unknown, Err(ActionError::NoOption("size:5".to_owned())));
     for value in [
         "word:a",
         "word:abcdef",
@@ -256,10 +182,8 @@ async fn a_person_can_only_type_what_the_client_lets_them() {
     ] {
         assert!(unfit(&format!("/go set up {value}")), "{value}");
     }
-    assert!(matches!(
-        ann.begin_command("/go set up word:abc friend:Zoe"),
-        Err(ActionError::NoPerson(_))
-    ));
+    let stranger = ann.begin_command("/go set up word:abc friend:Zoe");
+    assert!(matches!(stranger, Err(ActionError::NoPerson(_))));
 
     ann.set_locale("de").expect("Ann is there");
     let typed =
@@ -268,30 +192,12 @@ async fn a_person_can_only_type_what_the_client_lets_them() {
     let data = line.event("INTERACTION_CREATE").await["data"].clone();
     let up = &data["options"][0]["options"][0];
     assert_eq!((&up["name"], &up["type"]), (&json!("up"), &json!(1)));
-    let values: Vec<&Value> = up["options"]
-        .as_array()
-        .expect("options")
-        .iter()
-        .map(|option| &option["value"])
-        .collect();
-    let (ben, place) = (
-        playground.person("Ben").id().expect("Ben"),
-        general(&playground),
-    );
-    let expected = [
-        json!("a b c"),
-        json!("r"),
-        json!(9),
-        json!(true),
-        json!(0.5),
-        json!(ben.to_string()),
-        json!(place.to_string()),
-    ];
-    assert_eq!(values, expected.iter().collect::<Vec<_>>());
-    assert_eq!(
-        data["resolved"]["users"][ben.to_string()]["username"],
-        "ben"
-    );
+    let values = up["options"].as_array().expect("options").iter();
+    let values: Value = values.map(|option| option["value"].clone()).collect();
+    let ben = playground.person("Ben").id().expect("Ben").to_string();
+    let place = general(&playground).to_string();
+    assert_eq!(values, json!(["a b c", "r", 9, true, 0.5, ben, place]));
+    assert_eq!(data["resolved"]["users"][&ben]["username"], "ben");
 
     let named = CommandLine::Named {
         name: "go".to_owned(),

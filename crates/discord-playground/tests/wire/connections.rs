@@ -1,7 +1,6 @@
 //! Connections that send nothing.
 
-use super::{TIMEOUT, long_timeouts, playground_with};
-use discord_playground::PlaygroundSettings;
+use super::{TIMEOUT, altered, playground_with};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -9,10 +8,7 @@ use tokio::time::timeout;
 
 #[tokio::test]
 async fn a_request_whose_headers_do_not_end_is_closed() {
-    let settings = PlaygroundSettings {
-        header_timeout: Duration::from_millis(50),
-        ..long_timeouts()
-    };
+    let settings = altered(|it| it.header_timeout = Duration::from_millis(50));
     let playground = playground_with(settings).await;
     let stream = TcpStream::connect(playground.address()).await;
     let mut stream = stream.expect("a connection");

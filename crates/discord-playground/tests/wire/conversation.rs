@@ -2,8 +2,22 @@
 
 use super::test_bot::{Bot, client};
 use super::{TIMEOUT, general, playground, playground_with};
-use discord_playground::{AcknowledgementKind, ActionError, PlaygroundSettings};
+use discord_playground::{
+    AcknowledgementKind, ActionError, Actor, PlaygroundSettings, SeenMessage,
+};
 use std::time::Duration;
+
+pub async fn reads(person: &Actor, words: &str) {
+    let found = person.wait_for(TIMEOUT, |seen| seen.content == words);
+    found
+        .await
+        .unwrap_or_else(|_| panic!("nobody reads {words}"));
+}
+
+fn everything(person: &Actor) -> Vec<String> {
+    let seen = person.sees().expect("a channel").into_iter();
+    seen.map(|seen| seen.content).collect()
+}
 
 #[tokio::test]
 async fn a_bot_gets_ready_hears_of_its_guild_and_registers_commands() {
@@ -19,25 +33,15 @@ async fn a_command_with_autocompletion_is_answered() {
     let playground = playground().await;
     let bot = Bot::start(&playground).await;
     let ann = playground.person("Ann");
-    let choices = ann
-        .autocomplete("/say word:pa", None)
-        .await
-        .expect("choices");
-    let names: Vec<&str> = choices
-        .iter()
-        .filter_map(|choice| choice["name"].as_str())
-        .collect();
-    assert_eq!(names, ["parrot", "pagoda"]);
-    let outcome = ann
-        .command("/say word:two words times:2")
-        .await
-        .expect("an outcome");
+    let choices = ann.autocomplete("/say word:pa", None).await;
+    let choices = choices.expect("choices");
+    let names = choices.iter().map(|choice| &choice["name"]);
+    assert_eq!(names.collect::<Vec<_>>(), ["parrot", "pagoda"]);
+    let outcome = ann.command("/say word:two words times:2").await;
+    let outcome = outcome.expect("an outcome");
     assert_eq!(outcome.acknowledged, Some(AcknowledgementKind::Message));
-    let seen = playground
-        .person("Ben")
-        .message(outcome.message.expect("a message"))
-        .expect("everybody sees it");
-    assert_eq!(seen.content, "two words two words");
+    let seen = everything(&playground.person("Ben"));
+    assert_eq!(seen, ["two words two words"]);
     bot.wait_for("/say in en-US", 1).await;
 }
 
@@ -47,24 +51,13 @@ async fn what_is_deferred_in_private_stays_private() {
     let _bot = Bot::start(&playground).await;
     let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
     let outcome = ann.command("/secret").await.expect("an outcome");
-    assert_eq!(
-        outcome.acknowledged,
-        Some(AcknowledgementKind::DeferredMessage)
-    );
+    let kind = AcknowledgementKind::DeferredMessage;
+    assert_eq!(outcome.acknowledged, Some(kind));
     assert!(outcome.private);
-    ann.settled(outcome.interaction, TIMEOUT)
-        .await
-        .expect("an answer");
-    ann.wait_for(TIMEOUT, |seen| seen.content == "and more")
-        .await
-        .expect("a follow-up");
-    let seen: Vec<String> = ann
-        .sees()
-        .expect("a channel")
-        .into_iter()
-        .map(|seen| seen.content)
-        .collect();
-    assert_eq!(seen, ["your hand", "and more"]);
+    let answer = ann.settled(outcome.interaction, TIMEOUT).await;
+    answer.expect("an answer");
+    reads(&ann, "and more").await;
+    assert_eq!(everything(&ann), ["your hand", "and more"]);
     assert_eq!(ben.sees(), Ok(Vec::new()));
 }
 
@@ -74,16 +67,8 @@ async fn the_first_follow_up_to_a_public_deferral_is_public_whatever_it_asks_for
     let _bot = Bot::start(&playground).await;
     let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
     ann.command("/trap").await.expect("an outcome");
-    ann.wait_for(TIMEOUT, |seen| seen.content == "secret again")
-        .await
-        .expect("the second follow-up");
-    let seen: Vec<String> = ben
-        .sees()
-        .expect("a channel")
-        .into_iter()
-        .map(|seen| seen.content)
-        .collect();
-    assert_eq!(seen, ["not so secret"]);
+    reads(&ann, "secret again").await;
+    assert_eq!(everything(&ben), ["not so secret"]);
 }
 
 #[tokio::test]
@@ -91,55 +76,31 @@ async fn buttons_menus_and_modals_work_and_only_as_they_may() {
     let playground = playground().await;
     let _bot = Bot::start(&playground).await;
     let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
-    let panel = ann
-        .command("/panel")
-        .await
-        .expect("an outcome")
-        .message
-        .expect("a message");
-    assert_eq!(
-        ann.press(panel, "Never").await,
-        Err(ActionError::Disabled("Never".to_owned()))
-    );
-    assert!(matches!(
-        ann.press(panel, "Nowhere").await,
-        Err(ActionError::NoComponent { .. })
-    ));
-    assert!(matches!(
-        ann.choose(panel, "colours", &["red", "green", "blue"])
-            .await,
-        Err(ActionError::Choice(_))
-    ));
-    assert!(matches!(
-        ann.choose(panel, "colours", &["pink"]).await,
-        Err(ActionError::Choice(_))
-    ));
-    let chosen = ben
-        .choose(panel, "Colours", &["red", "blue"])
-        .await
-        .expect("an outcome");
-    let told = ben
-        .message(chosen.message.expect("a message"))
-        .expect("a message");
+    let panel = ann.command("/panel").await.expect("an outcome");
+    let panel = panel.message.expect("a message");
+    let never = ann.press(panel, "Never").await;
+    assert_eq!(never, Err(ActionError::Disabled("Never".to_owned())));
+    let nowhere = ann.press(panel, "Nowhere").await;
+    assert!(matches!(nowhere, Err(ActionError::NoComponent { .. })));
+    for values in [&["red", "green", "blue"][..], &["pink"]] {
+        let refused = ann.choose(panel, "colours", values).await;
+        assert!(matches!(refused, Err(ActionError::Choice(_))), "{values:?}");
+    }
+    let chosen = ben.choose(panel, "Colours", &["red", "blue"]).await;
+    let told = chosen.expect("an outcome").message.expect("a message");
+    let told = ben.message(told).expect("a message");
     assert_eq!(told.content, "You like red and blue");
 
     let asked = ben.press(panel, "Ask me").await.expect("an outcome");
     assert_eq!(asked.acknowledged, Some(AcknowledgementKind::Modal));
     assert_eq!(ben.modal().expect("a modal").title, "Who are you?");
     assert!(ann.modal().is_err());
-    assert!(matches!(
-        ben.submit(&[("name", "B")]).await,
-        Err(ActionError::Input { .. })
-    ));
-    let sent = ben
-        .submit(&[("Your name", "Benny")])
-        .await
-        .expect("an outcome");
-    let hello = sent.message.expect("a message");
-    assert_eq!(
-        ben.message(hello).expect("a message").content,
-        "Hello Benny"
-    );
+    let short = ben.submit(&[("name", "B")]).await;
+    assert!(matches!(short, Err(ActionError::Input { .. })));
+    let sent = ben.submit(&[("Your name", "Benny")]).await;
+    let hello = sent.expect("an outcome").message.expect("a message");
+    let told = ben.message(hello).expect("a message");
+    assert_eq!(told.content, "Hello Benny");
     assert!(ann.message(hello).is_err());
     assert!(ben.modal().is_err());
 
@@ -156,29 +117,17 @@ async fn pictures_are_sent_served_and_replaced() {
     let _bot = Bot::start(&playground).await;
     let ann = playground.person("Ann");
     ann.command("/picture").await.expect("an outcome");
-    let second = |seen: &discord_playground::SeenMessage| {
-        seen.attachments
-            .iter()
-            .any(|file| file.filename == "second.png")
+    let second = |seen: &SeenMessage| {
+        let mut files = seen.attachments.iter();
+        files.any(|file| file.filename == "second.png")
     };
-    let seen = ann
-        .wait_for(TIMEOUT, second)
-        .await
-        .expect("the second picture");
-    assert_eq!(
-        seen.attachments.len(),
-        1,
-        "the first was not named among those that stay"
-    );
-    assert_eq!(
-        seen.embeds[0]["image"]["url"],
-        seen.attachments[0].url.as_str()
-    );
-    let served = super::raw::client()
-        .get(&seen.attachments[0].url)
-        .send()
-        .await
-        .expect("an answer");
+    let seen = ann.wait_for(TIMEOUT, second).await;
+    let seen = seen.expect("the second picture");
+    assert_eq!(seen.attachments.len(), 1);
+    let url = &seen.attachments[0].url;
+    assert_eq!(seen.embeds[0]["image"]["url"], url.as_str());
+    let served = super::raw::client().get(url).send().await;
+    let served = served.expect("an answer");
     assert_eq!(served.headers()["content-type"], "image/png");
     assert_eq!(served.bytes().await.expect("bytes").as_ref(), b"second");
 }
@@ -191,17 +140,9 @@ async fn direct_messages_arrive_unless_they_are_closed() {
     ben.close_direct_messages(true).expect("Ben is there");
     for (person, told) in [(&ann, "sent"), (&ben, "refused with 50007")] {
         let outcome = person.command("/whisper").await.expect("an outcome");
-        person
-            .settled(outcome.interaction, TIMEOUT)
-            .await
-            .expect("an answer");
-        assert_eq!(
-            person
-                .message(outcome.message.expect("a message"))
-                .expect("seen")
-                .content,
-            told
-        );
+        let answer = person.settled(outcome.interaction, TIMEOUT).await;
+        let answer = answer.expect("an answer").message.expect("a message");
+        assert_eq!(person.message(answer).expect("seen").content, told);
     }
     assert_eq!(ann.direct_messages().expect("a channel")[0].content, "psst");
     assert!(ben.direct_messages().expect("a channel").is_empty());
@@ -216,20 +157,12 @@ async fn commands_are_answered_in_direct_channels_and_threads_too() {
     let ann = playground.person("Ann");
     ann.set_locale("de").expect("Ann is there");
     let direct = ann.open_direct().expect("a channel");
-    let thread = playground
-        .add_thread(general(&playground), "corner")
-        .expect("a thread");
-    for place in [direct, thread] {
-        let outcome = ann
-            .in_channel(place)
-            .command("/say word:hello")
-            .await
-            .expect("an outcome");
+    let thread = playground.add_thread(general(&playground), "corner");
+    for place in [direct, thread.expect("a thread")] {
+        let ann = ann.in_channel(place);
+        let outcome = ann.command("/say word:hello").await.expect("an outcome");
         assert_eq!(outcome.acknowledged, Some(AcknowledgementKind::Message));
-        assert_eq!(
-            ann.in_channel(place).sees().expect("a channel")[0].content,
-            "hello"
-        );
+        assert_eq!(everything(&ann), ["hello"]);
     }
     bot.wait_for("/say in de", 2).await;
 }
@@ -242,11 +175,8 @@ async fn a_bot_that_says_nothing_did_not_respond() {
     };
     let playground = playground_with(settings).await;
     let _bot = Bot::start(&playground).await;
-    let outcome = playground
-        .person("Ann")
-        .command("/silence")
-        .await
-        .expect("an outcome");
+    let outcome = playground.person("Ann").command("/silence").await;
+    let outcome = outcome.expect("an outcome");
     assert!(outcome.failed);
     assert_eq!(outcome.acknowledged, None);
     let statistics = playground.statistics();
@@ -272,9 +202,7 @@ async fn people_who_write_are_heard_but_not_overheard() {
 async fn a_wrong_token_is_turned_away() {
     let playground = playground().await;
     let mut client = client(&playground, "wrong", Default::default()).await;
-    let error = tokio::time::timeout(TIMEOUT, client.start())
-        .await
-        .expect("an end")
-        .expect_err("no entry");
+    let end = tokio::time::timeout(TIMEOUT, client.start()).await;
+    let error = end.expect("an end").expect_err("no entry");
     assert_eq!(error.to_string(), "Sent invalid authentication");
 }

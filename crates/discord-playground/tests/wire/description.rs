@@ -19,7 +19,6 @@ for line in sys.stdin:
     print(json.dumps(list(check.faults(json.loads(line)))), flush=True)
 "#;
 
-/// The checker as a process, and the requests that passed: most tests register the same commands.
 struct Checker {
     requests: ChildStdin,
     answers: BufReader<ChildStdout>,
@@ -31,7 +30,6 @@ struct Checker {
 static CHECKER: LazyLock<Option<Mutex<Checker>>> =
     LazyLock::new(|| Some(Mutex::new(Checker::start(&file()?)?)));
 
-/// The file of the checker.
 fn file() -> Option<PathBuf> {
     let file = Some(shared_folder().join("discord/check.py")).filter(|path| path.is_file());
     if file.is_none() {
@@ -66,7 +64,6 @@ impl Checker {
         })
     }
 
-    /// What the description has against a request; nothing if it is allowed.
     fn faults(&mut self, request: &str) -> Option<String> {
         if self.passed.contains(request) {
             return None;
@@ -84,7 +81,6 @@ impl Checker {
     }
 }
 
-/// Checks that all requests of a transcript are as the description allows. Where there is none, says so.
 pub fn check(transcript: &Path) {
     let Some(checker) = &*CHECKER else { return };
     let transcript = fs::read_to_string(transcript).expect("a transcript");

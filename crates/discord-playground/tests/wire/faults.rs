@@ -1,10 +1,11 @@
 //! Fault injection.
 
 use super::raw::RawClient;
+use super::refusals::command;
 use super::test_bot::Bot;
 use super::{TIMEOUT, connected, general, playground, playground_with, with_client};
+use discord_playground::PlaygroundSettings;
 use discord_playground::faults::{Filter, InjectedFault, SimulatedFailure};
-use discord_playground::{AcknowledgementKind, PlaygroundSettings};
 use serde_json::json;
 use std::time::{Duration, Instant};
 
@@ -12,36 +13,26 @@ use std::time::{Duration, Instant};
 async fn a_rate_limit_says_when_to_come_back() {
     let (playground, raw) = with_client().await;
     let path = raw.messages();
+    let retry_after = 1.5;
     let limited = |global| SimulatedFailure::RateLimited {
-        retry_after: 1.5,
+        retry_after,
         global,
     };
     playground.inject(InjectedFault::once(limited(false)).on(Filter::route("send")));
     raw.get("/users/@me").await.ok();
     let reply = raw.post(&path, json!({"content": "x"})).await;
-    assert_eq!(
-        (
-            reply.status,
-            &reply.json["retry_after"],
-            &reply.json["global"]
-        ),
-        (429, &json!(1.5), &json!(false))
-    );
-    assert_eq!(
-        (
-            &reply.headers["retry-after"],
-            &reply.headers["x-ratelimit-scope"]
-        ),
-        (&"2".parse().unwrap(), &"user".parse().unwrap())
-    );
+    assert_eq!(reply.status, 429);
+    assert_eq!(reply.json["retry_after"], json!(1.5));
+    assert_eq!(reply.json["global"], false);
+    assert_eq!(reply.headers["retry-after"], "2");
+    assert_eq!(reply.headers["x-ratelimit-scope"], "user");
     assert_eq!(reply.headers["x-ratelimit-reset-after"], "1.500");
     assert!(
         playground
             .person("Ann")
             .sees()
             .expect("a channel")
-            .is_empty(),
-        "nothing was done"
+            .is_empty()
     );
     raw.post(&path, json!({"content": "x"})).await.ok();
 
@@ -61,28 +52,20 @@ async fn errors_of_the_server_come_before_or_after_the_deed() {
         let failure = SimulatedFailure::status(503).after_effect(after_effect);
         playground.inject(InjectedFault::once(failure).on(Filter::path("/channels/*/messages")));
         assert_eq!(raw.post(&path, json!({"content": "x"})).await.status, 503);
-        assert_eq!(
-            ann.sees().expect("a channel").len(),
-            messages,
-            "after: {after_effect}"
-        );
+        let seen = ann.sees().expect("a channel").len();
+        assert_eq!(seen, messages, "after: {after_effect}");
     }
     for after_effect in [false, true] {
         let before = ann.sees().expect("a channel").len();
-        playground.inject(
-            InjectedFault::once(SimulatedFailure::Dropped { after_effect })
-                .on(Filter::path("/channels/**")),
-        );
-        let cut = raw
-            .try_send("POST", &path, Some(json!({"content": "x"})))
-            .await;
+        let dropped = InjectedFault::once(SimulatedFailure::Dropped { after_effect });
+        playground.inject(dropped.on(Filter::path("/channels/**")));
+        let body = Some(json!({"content": "x"}));
+        let cut = raw.try_send("POST", &path, body).await;
         assert!(cut.is_err(), "no answer at all");
         let after = ann.sees().expect("a channel").len();
         assert_eq!(after - before, usize::from(after_effect));
-        assert_eq!(
-            playground.transcript().last().expect("an entry").status,
-            None
-        );
+        let last = playground.transcript().pop().expect("an entry");
+        assert_eq!(last.status, None);
     }
 }
 
@@ -90,9 +73,8 @@ async fn errors_of_the_server_come_before_or_after_the_deed() {
 async fn a_lost_answer_and_a_nonce_make_one_message() {
     let (playground, raw) = with_client().await;
     let path = raw.messages();
-    playground.inject(InjectedFault::once(
-        SimulatedFailure::status(500).after_effect(true),
-    ));
+    let lost = SimulatedFailure::status(500).after_effect(true);
+    playground.inject(InjectedFault::once(lost));
     let body = json!({"content": "once", "nonce": "7", "enforce_nonce": true});
     assert_eq!(raw.post(&path, body.clone()).await.status, 500);
     raw.post(&path, body).await.ok();
@@ -106,8 +88,9 @@ async fn slow_answers_are_slow_before_or_after_the_deed() {
     for after_effect in [false, true] {
         let ann = playground.person("Ann");
         let before = ann.sees().expect("a channel").len();
+        let ms = 500;
         playground.inject(InjectedFault::once(SimulatedFailure::Slow {
-            ms: 500,
+            ms,
             after_effect,
         }));
         let (raw, path) = (RawClient::new(&playground), path.clone());
@@ -115,9 +98,7 @@ async fn slow_answers_are_slow_before_or_after_the_deed() {
         let sending =
             tokio::spawn(async move { raw.post(&path, json!({"content": "x"})).await.ok() });
         if after_effect {
-            ann.wait_for(TIMEOUT, |seen| seen.content == "x")
-                .await
-                .expect("the deed");
+            super::conversation::reads(&ann, "x").await;
         }
         sending.await.expect("no panic");
         assert!(started.elapsed() >= Duration::from_millis(500));
@@ -155,14 +136,10 @@ async fn an_interaction_told_twice_is_acknowledged_once() {
     let playground = playground().await;
     let bot = Bot::start(&playground).await;
     playground.inject(InjectedFault::once(SimulatedFailure::DeliveredTwice));
-    playground
-        .person("Ann")
-        .command("/say word:hello")
-        .await
-        .expect("an outcome");
+    bot.says_hello(&playground).await;
     bot.wait_for("/say in en-US", 2).await;
-    bot.wait_for("error: Interaction has already been acknowledged.", 1)
-        .await;
+    let error = "error: Interaction has already been acknowledged.";
+    bot.wait_for(error, 1).await;
     assert_eq!(playground.person("Ann").sees().expect("a channel").len(), 1);
 }
 
@@ -174,15 +151,10 @@ async fn an_interaction_told_late_cannot_be_acknowledged() {
     };
     let playground = playground_with(settings).await;
     let bot = Bot::start(&playground).await;
-    playground.inject(InjectedFault::once(SimulatedFailure::DeliveredLate {
-        ms: 100,
-    }));
-    let outcome = playground
-        .person("Ann")
-        .command("/say word:hello")
-        .await
-        .expect("an outcome");
-    assert!(outcome.failed);
+    let late = SimulatedFailure::DeliveredLate { ms: 100 };
+    playground.inject(InjectedFault::once(late));
+    let outcome = playground.person("Ann").command("/say word:hello").await;
+    assert!(outcome.expect("an outcome").failed);
     bot.wait_for("error: Unknown interaction", 1).await;
 }
 
@@ -190,16 +162,9 @@ async fn an_interaction_told_late_cannot_be_acknowledged() {
 async fn a_lost_acknowledgement_was_one_all_the_same() {
     let playground = playground().await;
     let bot = Bot::start(&playground).await;
-    playground.inject(
-        InjectedFault::once(SimulatedFailure::status(500).after_effect(true))
-            .on(Filter::route("callback")),
-    );
-    let outcome = playground
-        .person("Ann")
-        .command("/say word:hello")
-        .await
-        .expect("an outcome");
-    assert_eq!(outcome.acknowledged, Some(AcknowledgementKind::Message));
+    let lost = SimulatedFailure::status(500).after_effect(true);
+    playground.inject(InjectedFault::once(lost).on(Filter::route("callback")));
+    bot.says_hello(&playground).await;
     bot.wait_for("error: 500: Internal Server Error", 1).await;
 }
 
@@ -211,23 +176,17 @@ async fn messages_and_channels_vanish_under_the_bot() {
     let message = raw.post(&path, json!({"content": "x"})).await.id();
     assert!(playground.delete_message(message));
     line.event("MESSAGE_DELETE").await;
-    raw.patch(&format!("{path}/{message}"), json!({"content": "y"}))
-        .await
-        .expect_refusal(404, 10008);
-    raw.register(super::refusals::one_command()).await.ok();
-    playground
-        .person("Ann")
-        .begin_command("/go")
-        .expect("a command");
-    let interaction = line.event("INTERACTION_CREATE").await;
+    let place = format!("{path}/{message}");
+    let edited = raw.patch(&place, json!({"content": "y"}));
+    edited.await.expect_refusal(404, 10008);
+    let interaction = command(&playground, &raw, &mut line).await;
     raw.callback(&interaction, json!({"type": 5})).await.ok();
     assert!(playground.delete_channel(channel));
-    raw.post(&path, json!({"content": "x"}))
-        .await
-        .expect_refusal(404, 10003);
-    raw.post(&raw.webhook(&interaction), json!({"content": "x"}))
-        .await
-        .expect_refusal(404, 10003);
+    raw.expect_refusals(json!([
+        ["POST", path, {"content": "x"}, 404, 10003],
+        ["POST", raw.webhook(&interaction), {"content": "x"}, 404, 10003],
+    ]))
+    .await;
 }
 
 /// Any error of Discord can be injected, on any route, in any channel.
@@ -236,30 +195,26 @@ async fn any_status_and_code_can_be_asked_for() {
     let (playground, raw) = with_client().await;
     let general = general(&playground);
     let other = playground.add_channel(playground.guild(), "other");
-    let (here, there) = (
-        format!("/channels/{general}/messages"),
-        format!("/channels/{}/messages", other.expect("a channel")),
-    );
+    let there = format!("/channels/{}/messages", other.expect("a channel"));
+    let here = raw.messages();
     let only_here = || Filter::path(&format!("/channels/{general}/**"));
     for (status, code) in [(403, 20026), (400, 160_005), (418, 999_999), (403, 0)] {
-        playground
-            .inject(InjectedFault::once(SimulatedFailure::coded(status, code)).on(only_here()));
+        let fault = InjectedFault::once(SimulatedFailure::coded(status, code));
+        playground.inject(fault.on(only_here()));
         raw.post(&there, json!({"content": "x"})).await.ok();
         let refused = raw.post(&here, json!({"content": "x"})).await;
         assert_eq!(refused.refusal(), (status, code));
     }
+    let told = "You are opening direct messages too fast.";
     let wait = json!({
-        "fault": "status", "status": 403, "code": 40003, "message": "You are opening direct messages too fast.",
+        "fault": "status", "status": 403, "code": 40003, "message": told,
         "retry_after": 1.2, "on": {"route": "direct"}, "times": 1,
     });
     playground.inject(serde_json::from_value(wait).expect("a fault"));
     let body = json!({"recipient_id": playground.person("Ann").id().expect("Ann").to_string()});
     let refused = raw.post("/users/@me/channels", body.clone()).await;
     refused.expect_refusal(403, 40003);
-    assert_eq!(
-        refused.json["message"],
-        "You are opening direct messages too fast."
-    );
+    assert_eq!(refused.json["message"], told);
     assert_eq!(refused.json["retry_after"], 1.2);
     assert_eq!(refused.headers["retry-after"], "2");
     raw.post("/users/@me/channels", body).await.ok();

@@ -2,7 +2,7 @@
 
 use super::control::Control;
 use super::raw::{GatewayConnection, RawClient};
-use super::{connected, general, long_timeouts, playground, playground_with};
+use super::{altered, connected, general, long_timeouts, playground, playground_with};
 use discord_playground::{GuildSettings, PlaygroundSettings};
 use serde_json::{Value, json};
 
@@ -12,10 +12,7 @@ fn second() -> GuildSettings {
 
 #[tokio::test]
 async fn a_person_can_be_in_several_guilds() {
-    let settings = PlaygroundSettings {
-        more_guilds: vec![second()],
-        ..long_timeouts()
-    };
+    let settings = altered(|it| it.more_guilds = vec![second()]);
     let playground = playground_with(settings).await;
     let guild = playground.guilds()[1].id;
     let names = |person: &str| {
@@ -55,32 +52,23 @@ async fn a_removed_guild_is_gone_with_all_that_was_in_it() {
     playground.add_thread(channel, "thread").expect("a thread");
     assert_eq!(line.rest().await, ["THREAD_CREATE"]);
     assert!(playground.remove_guild(guild));
-    assert_eq!(
-        line.event("GUILD_DELETE").await,
-        json!({"id": guild.to_string()})
-    );
+    let deleted = json!({"id": guild.to_string()});
+    assert_eq!(line.event("GUILD_DELETE").await, deleted);
     assert!(line.rest().await.is_empty(), "one event is all");
-    raw.get(&format!("/guilds/{guild}"))
-        .await
-        .expect_refusal(404, 10004);
-    raw.get(&format!("/channels/{channel}"))
-        .await
-        .expect_refusal(404, 10003);
+    raw.expect_refusals(json!([
+        ["GET", format!("/guilds/{guild}"), null, 404, 10004],
+        ["GET", format!("/channels/{channel}"), null, 404, 10003],
+    ]))
+    .await;
     assert!(playground.person("Dee").channel().is_err());
     assert!(!playground.remove_guild(guild));
     assert!(!playground.remove_guild(playground.guild()), "the last one");
-    assert!(
-        playground.add_guild("Third", "de") > guild,
-        "ids are not used again"
-    );
+    assert!(playground.add_guild("Third", "de") > guild);
 }
 
 #[tokio::test]
 async fn an_unavailable_guild_comes_back() {
-    let settings = PlaygroundSettings {
-        more_guilds: vec![second()],
-        ..long_timeouts()
-    };
+    let settings = altered(|it| it.more_guilds = vec![second()]);
     let playground = playground_with(settings).await;
     let raw = RawClient::new(&playground);
     let guild = playground.guilds()[1].id;
@@ -89,19 +77,15 @@ async fn an_unavailable_guild_comes_back() {
     line.rest().await;
     assert!(playground.set_available(guild, false));
     assert!(!playground.set_available(guild, false));
-    assert_eq!(
-        line.event("GUILD_DELETE").await,
-        json!({"id": guild.to_string(), "unavailable": true})
-    );
+    let outage = json!({"id": guild.to_string(), "unavailable": true});
+    assert_eq!(line.event("GUILD_DELETE").await, outage);
     playground.add_channel(guild, "third").expect("a channel");
     assert!(line.rest().await.is_empty(), "no events in the meantime");
-    let path = format!("/channels/{channel}/messages");
-    raw.post(&path, json!({"content": "hello"}))
-        .await
-        .expect_refusal(503, 0);
-    raw.get(&format!("/guilds/{guild}"))
-        .await
-        .expect_refusal(503, 0);
+    raw.expect_refusals(json!([
+        ["POST", format!("/channels/{channel}/messages"), {"content": "hello"}, 503, 0],
+        ["GET", format!("/guilds/{guild}"), null, 503, 0],
+    ]))
+    .await;
     assert!(playground.person("Dee").channel().is_err());
     let mut new = GatewayConnection::open(&playground).await;
     assert_eq!(new.ready["guilds"].as_array().map(Vec::len), Some(2));
@@ -126,40 +110,30 @@ async fn guilds_and_sessions_by_http() {
     let body =
         json!({"name": "Second", "locale": "de", "channels": ["general"], "people": ["Ann"]});
     let guild = control.post("guilds", body).await["id"].clone();
-    let channel = control
-        .post("channels", json!({"name": "more", "guild": "Second"}))
-        .await;
+    let more = json!({"name": "more", "guild": "Second"});
+    let channel = control.post("channels", more).await;
     let dee = json!({"name": "Dee", "guilds": ["Second", playground.guild().to_string()]});
     let dee = control.post("people", dee).await;
-    assert_eq!(
-        dee["member_of"].as_object().map(|guilds| guilds.len()),
-        Some(2)
-    );
+    assert_eq!(dee["member_of"].as_object().expect("guilds").len(), 2);
     assert_eq!(dee["locale"], "de");
     let said = json!({"content": "hello", "channel": channel["id"]});
     control.post("people/Dee/say", said).await;
-    let (status, _) = control
-        .ask("PATCH", "people/Ben", json!({"join": "Second"}))
-        .await;
-    assert_eq!(status, 200);
-    let seen = control.get("people/Ben/channels").await;
-    assert_eq!(seen.as_array().map(Vec::len), Some(3));
+    let join = json!({"join": "Second"});
+    control.patch("people/Ben", join).await;
+    assert_eq!(control.count("people/Ben/channels").await, 3);
 
     let _line = GatewayConnection::open_shard(&playground, (1, 2)).await;
     let gateway = control.get("gateway").await;
     assert_eq!(gateway["connected"], 1);
     let session = &gateway["sessions"][0];
-    assert_eq!(
-        [&session["shard"], &session["shards"], &session["events"]],
-        [1, 2, 2]
-    );
+    assert_eq!(session["shard"], 1);
+    assert_eq!(session["shards"], 2);
+    assert_eq!(session["events"], 2);
     assert_eq!(session["connected"], true);
     assert_eq!(gateway["identifies"]["accepted"], 1);
     assert_eq!(gateway["session_start_limit"]["remaining"], 999);
-    assert_eq!(
-        control.get("rate-limits").await,
-        json!({"refused": {}, "avoidable": {}, "global": 0})
-    );
+    let unlimited = json!({"refused": {}, "avoidable": {}, "global": 0});
+    assert_eq!(control.get("rate-limits").await, unlimited);
 
     for (method, path, available) in [
         ("DELETE", "guilds/Second/available", false),
@@ -170,12 +144,8 @@ async fn guilds_and_sessions_by_http() {
         assert_eq!(control.get("guilds").await[1]["available"], available);
     }
     let path = format!("guilds/{}", guild.as_str().expect("an id"));
-    let changed = control.ask("DELETE", &path, Value::Null).await;
-    assert_eq!(changed, (200, json!({"changed": true})));
-    assert_eq!(
-        control.get("guilds").await.as_array().map(Vec::len),
-        Some(1)
-    );
+    assert_eq!(control.delete(&path).await, json!({"changed": true}));
+    assert_eq!(control.count("guilds").await, 1);
     let (status, _) = control.ask("DELETE", &path, Value::Null).await;
     assert_eq!(status, 404);
 }

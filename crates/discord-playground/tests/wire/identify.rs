@@ -2,7 +2,7 @@
 
 use super::raw::{GatewayConnection, INTENTS, RawClient};
 use super::test_bot::Bot;
-use super::{TIMEOUT, long_timeouts, playground_with};
+use super::{TIMEOUT, altered, long_timeouts, playground_with};
 use crate::responses::CheckedPlayground;
 use discord_playground::{GuildSettings, IdentifyCounts, PlaygroundSettings};
 use serde_json::{Value, json};
@@ -27,9 +27,8 @@ async fn a_second_identify_comes_too_early_and_the_connection_stays_open() {
     let _first = GatewayConnection::open(&playground).await;
     let mut second = GatewayConnection::connect(&playground).await;
     for shard in [(0, 1), (0, 1), (1, 2)] {
-        second
-            .identify(playground.bot_token(), INTENTS, shard)
-            .await;
+        let token = playground.bot_token();
+        second.identify(token, INTENTS, shard).await;
         assert_eq!(second.next().await, invalid_session());
     }
     assert_eq!(second.rest().await, Vec::<String>::new());
@@ -48,9 +47,8 @@ async fn an_identify_that_was_too_early_may_be_repeated_later() {
     let _first = GatewayConnection::open(&playground).await;
     let mut second = GatewayConnection::connect(&playground).await;
     let ready = loop {
-        second
-            .identify(playground.bot_token(), INTENTS, (0, 1))
-            .await;
+        let token = playground.bot_token();
+        second.identify(token, INTENTS, (0, 1)).await;
         let payload = second.next().await.expect("a line that stays open");
         if payload["op"] == 0 {
             break payload;
@@ -67,9 +65,8 @@ async fn shards_of_different_buckets_identify_at_the_same_time() {
     let _first = GatewayConnection::open_shard(&playground, (0, 4)).await;
     let _second = GatewayConnection::open_shard(&playground, (1, 4)).await;
     let mut third = GatewayConnection::connect(&playground).await;
-    third
-        .identify(playground.bot_token(), INTENTS, (2, 4))
-        .await;
+    let token = playground.bot_token();
+    third.identify(token, INTENTS, (2, 4)).await;
     assert_eq!(third.next().await, invalid_session());
 }
 
@@ -79,20 +76,18 @@ async fn a_resumed_session_needs_no_identify() {
     let line = GatewayConnection::open(&playground).await;
     playground.cut_gateway(true);
     let mut again = GatewayConnection::connect(&playground).await;
-    let resume =
-        json!({"token": playground.bot_token(), "session_id": line.session, "seq": line.sequence});
-    again.say(json!({"op": 6, "d": resume})).await;
+    let token = playground.bot_token();
+    again.resume(token, &line.session, line.sequence).await;
     again.event("RESUMED").await;
 }
 
 #[tokio::test]
 async fn sessions_of_a_day_are_counted_down() {
-    let settings = PlaygroundSettings {
-        session_starts: 2,
-        shards: 3,
-        max_concurrency: 16,
-        ..long_timeouts()
-    };
+    let settings = altered(|it| {
+        it.session_starts = 2;
+        it.shards = 3;
+        it.max_concurrency = 16;
+    });
     let playground = playground_with(settings).await;
     let raw = RawClient::new(&playground);
     for remaining in [2, 1, 0] {
@@ -129,11 +124,10 @@ async fn the_default_is_as_strict_as_discord() {
 
 #[tokio::test]
 async fn too_few_shards_for_the_guilds_are_4011_and_unknown_ones_4010() {
-    let settings = PlaygroundSettings {
-        guilds_per_shard: 1,
-        more_guilds: vec![GuildSettings::new("Second", &["general"], &["Ann"])],
-        ..long_timeouts()
-    };
+    let settings = altered(|it| {
+        it.guilds_per_shard = 1;
+        it.more_guilds = vec![GuildSettings::new("Second", &["general"], &["Ann"])];
+    });
     let playground = playground_with(settings).await;
     for (shard, code) in [((0, 1), 4011), ((2, 2), 4010), ((0, 0), 4010)] {
         let mut line = GatewayConnection::connect(&playground).await;
@@ -152,9 +146,7 @@ async fn a_real_client_identifies_again_after_an_invalid_session() {
     let first = GatewayConnection::open(&playground).await;
     let _bot = Bot::start(&playground).await;
     drop(first);
-    playground
-        .connected(1, TIMEOUT)
-        .await
-        .expect("the bot stays");
+    let connected = playground.connected(1, TIMEOUT).await;
+    connected.expect("the bot stays");
     assert_eq!(playground.identifies().accepted, 2);
 }

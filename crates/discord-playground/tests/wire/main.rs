@@ -40,7 +40,6 @@ use std::time::Duration;
 /// Timeout for every condition; longer than any machine needs.
 const TIMEOUT: Duration = Duration::from_secs(300);
 
-/// Settings with long timeouts.
 fn long_timeouts() -> PlaygroundSettings {
     PlaygroundSettings {
         acknowledge_timeout: TIMEOUT,
@@ -59,27 +58,31 @@ async fn playground() -> CheckedPlayground {
     playground_with(long_timeouts()).await
 }
 
-/// A playground, and a client with the token of its bot.
 async fn with_client() -> (CheckedPlayground, RawClient) {
     let playground = playground().await;
     let raw = RawClient::new(&playground);
     (playground, raw)
 }
 
-/// The same with a connection to the gateway.
 async fn connected() -> (CheckedPlayground, RawClient, GatewayConnection) {
     let (playground, raw) = with_client().await;
     let line = GatewayConnection::open(&playground).await;
     (playground, raw, line)
 }
 
-/// The first channel of a playground.
 fn general(playground: &Playground) -> u64 {
     playground.channel("general").expect("a channel")
 }
 
 async fn playground_with(settings: PlaygroundSettings) -> CheckedPlayground {
     CheckedPlayground::start(settings).await
+}
+
+/// The settings of most tests with a change.
+fn altered(change: impl FnOnce(&mut PlaygroundSettings)) -> PlaygroundSettings {
+    let mut settings = long_timeouts();
+    change(&mut settings);
+    settings
 }
 
 #[test]

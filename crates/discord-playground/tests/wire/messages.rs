@@ -1,17 +1,15 @@
 //! Messages over the wire: files, nonces, mentions, replies, threads.
 
 use super::raw::RawClient;
-use super::{TIMEOUT, connected, general, long_timeouts, playground, playground_with, with_client};
-use discord_playground::{MANAGE_MESSAGES, PlaygroundSettings, READ_HISTORY};
+use super::{TIMEOUT, altered, connected, general, playground_with, with_client};
+use discord_playground::{MANAGE_MESSAGES, READ_HISTORY};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
 fn names(message: &Value) -> Vec<&str> {
     let files = message["attachments"].as_array().expect("a list");
-    files
-        .iter()
-        .filter_map(|file| file["filename"].as_str())
-        .collect()
+    let names = files.iter().filter_map(|file| file["filename"].as_str());
+    names.collect()
 }
 
 #[tokio::test]
@@ -20,42 +18,26 @@ async fn an_edit_keeps_the_files_it_names_and_drops_the_others() {
     let path = raw.messages();
     let files = [("a.png", b"a".to_vec()), ("b.png", b"b".to_vec())];
     let listed = json!([{"id": 0, "filename": "a.png", "description": "An A"}, {"id": "1", "filename": "b.png"}]);
-    let sent = raw
-        .form(
-            "POST",
-            &path,
-            json!({"content": "two", "attachments": listed}),
-            &files,
-        )
-        .await
-        .ok();
+    let two = json!({"content": "two", "attachments": listed});
+    let sent = raw.form("POST", &path, two, &files).await.ok();
     assert_eq!(names(&sent), ["a.png", "b.png"]);
     assert_eq!(sent["attachments"][0]["description"], "An A");
     let message = format!("{path}/{}", sent["id"].as_str().expect("an id"));
 
-    let piled = raw
-        .form("PATCH", &message, json!({}), &[("c.png", b"c".to_vec())])
-        .await
-        .ok();
-    assert_eq!(
-        names(&piled),
-        ["a.png", "b.png", "c.png"],
-        "without a list everything stays"
-    );
+    let third = [("c.png", b"c".to_vec())];
+    let piled = raw.form("PATCH", &message, json!({}), &third).await.ok();
+    assert_eq!(names(&piled), ["a.png", "b.png", "c.png"]);
     let kept = json!({"attachments": [{"id": piled["attachments"][1]["id"]}]});
     let kept = raw.patch(&message, kept).await.ok();
     assert_eq!(names(&kept), ["b.png"]);
-    let gone = super::raw::client()
-        .get(piled["attachments"][0]["url"].as_str().expect("a url"))
-        .send()
-        .await;
+    let url = piled["attachments"][0]["url"].as_str().expect("a url");
+    let gone = super::raw::client().get(url).send().await;
     assert_eq!(gone.expect("an answer").status(), 404);
     let untouched = raw.patch(&message, json!({"content": "words"})).await.ok();
     assert_eq!(names(&untouched), ["b.png"]);
     let ten = ["n.png"; 10].map(|name| (name, b"n".to_vec()));
-    raw.form("PATCH", &message, json!({}), &ten)
-        .await
-        .expect_refusal(400, 50035);
+    let refused = raw.form("PATCH", &message, json!({}), &ten).await;
+    refused.expect_refusal(400, 50035);
     let none = raw.patch(&message, json!({"attachments": []})).await.ok();
     assert!(names(&none).is_empty());
 }
@@ -66,31 +48,17 @@ async fn a_file_in_an_embed_is_not_in_the_list_the_bot_reads() {
     let path = raw.messages();
     let body = json!({"embeds": [{"image": {"url": "attachment://a.png"}}],
         "attachments": [{"id": "0", "filename": "a.png", "description": "An A"}]});
-    let sent = raw
-        .form("POST", &path, body, &[("a.png", b"a".to_vec())])
-        .await
-        .ok();
+    let files = [("a.png", b"a".to_vec())];
+    let sent = raw.form("POST", &path, body, &files).await.ok();
     assert!(names(&sent).is_empty());
-    let seen = playground
-        .person("Ann")
-        .sees()
-        .expect("a channel")
-        .remove(0);
-    assert_eq!(seen.attachments[0].description.as_deref(), Some("An A"));
-    assert_eq!(
-        sent["embeds"][0]["image"]["url"],
-        seen.attachments[0].url.as_str()
-    );
+    let seen = &playground.person("Ann").sees().expect("a channel")[0];
+    let file = &seen.attachments[0];
+    assert_eq!(file.description.as_deref(), Some("An A"));
+    assert_eq!(sent["embeds"][0]["image"]["url"], file.url.as_str());
     let message = format!("{path}/{}", seen.id);
-    let bared = raw
-        .patch(&message, json!({"content": "x", "embeds": []}))
-        .await
-        .ok();
-    assert_eq!(
-        names(&bared),
-        ["a.png"],
-        "without the embed the file shows again"
-    );
+    let bare = json!({"content": "x", "embeds": []});
+    let bared = raw.patch(&message, bare).await.ok();
+    assert_eq!(names(&bared), ["a.png"]);
     let stale = json!({"embeds": [{"image": {"url": "attachment://a.png"}}], "attachments": []});
     raw.patch(&message, stale).await.expect_refusal(400, 50035);
 }
@@ -102,32 +70,20 @@ async fn the_same_nonce_is_one_message() {
     let body = |content: &str, enforce: bool| json!({"content": content, "nonce": "n-1", "enforce_nonce": enforce});
     let first = raw.post(&path, body("first", true)).await.id();
     let again = raw.post(&path, body("second", true)).await.ok();
-    assert_eq!(
-        (again["id"].clone(), again["content"].clone()),
-        (json!(first.to_string()), json!("first"))
-    );
+    assert_eq!(again["id"], json!(first.to_string()));
+    assert_eq!(again["content"], "first");
     let other = raw.post(&path, body("third", false)).await.id();
     assert_ne!(other, first, "only who asks for it is held to it");
-    let elsewhere = playground
-        .add_channel(playground.guild(), "elsewhere")
-        .expect("a channel");
-    let there = raw
-        .post(
-            &format!("/channels/{elsewhere}/messages"),
-            body("first", true),
-        )
-        .await
-        .id();
+    let elsewhere = playground.add_channel(playground.guild(), "elsewhere");
+    let elsewhere = format!("/channels/{}/messages", elsewhere.expect("a channel"));
+    let there = raw.post(&elsewhere, body("first", true)).await.id();
     assert_ne!(there, first);
     assert_eq!(playground.person("Ann").sees().expect("a channel").len(), 2);
 }
 
 #[tokio::test]
 async fn a_nonce_is_forgotten_after_a_while() {
-    let settings = PlaygroundSettings {
-        nonce_lifetime: Duration::from_millis(1),
-        ..long_timeouts()
-    };
+    let settings = altered(|it| it.nonce_lifetime = Duration::from_millis(1));
     let playground = playground_with(settings).await;
     let raw = RawClient::new(&playground);
     let path = raw.messages();
@@ -159,25 +115,18 @@ async fn mentions_ping_whom_they_may() {
             body["allowed_mentions"] = allowed.clone();
         }
         let sent = raw.post(&path, body).await.ok();
-        let id = sent["id"]
-            .as_str()
-            .and_then(|id| id.parse().ok())
-            .expect("an id");
-        assert_eq!(playground.pinged(id), pinged, "{allowed}");
-        assert_eq!(
-            sent["mentions"].as_array().map(Vec::len),
-            Some(pinged.len())
-        );
+        let mentions = sent["mentions"].as_array().expect("a list");
+        assert_eq!(mentions.len(), pinged.len());
+        let id = sent["id"].as_str().and_then(|id| id.parse().ok());
+        assert_eq!(playground.pinged(id.expect("an id")), pinged, "{allowed}");
     }
-    let quiet = raw
-        .post(&path, json!({"content": content, "flags": 1 << 12}))
-        .await
-        .id();
+    let quiet = json!({"content": content, "flags": 1 << 12});
+    let quiet = raw.post(&path, quiet).await.id();
     assert!(playground.pinged(quiet).is_empty());
     let words = raw.post(&path, json!({"content": "nobody"})).await.id();
-    raw.patch(&format!("{path}/{words}"), json!({"content": content}))
-        .await
-        .ok();
+    let place = format!("{path}/{words}");
+    let edit = raw.patch(&place, json!({"content": content}));
+    edit.await.ok();
     assert!(playground.pinged(words).is_empty(), "an edit pings nobody");
 }
 
@@ -187,155 +136,68 @@ async fn replies_name_what_they_answer() {
     let path = raw.messages();
     let ann = playground.person("Ann");
     let question = ann.say("a question").expect("a message");
-    let reference = json!({"message_id": question.to_string()});
-    let answer = raw
-        .post(
-            &path,
-            json!({"content": "an answer", "message_reference": reference}),
-        )
-        .await
-        .ok();
-    assert_eq!(
-        answer["message_reference"]["message_id"],
-        question.to_string()
-    );
+    let question = question.to_string();
+    let reply = |reference: Value| json!({"content": "an answer", "message_reference": reference});
+    let answer = reply(json!({"message_id": question}));
+    let answer = raw.post(&path, answer).await.ok();
+    assert_eq!(answer["message_reference"]["message_id"], question);
     assert_eq!(answer["type"], 19);
     assert_eq!(ann.sees().expect("a channel")[1].pinged, ["Ann"]);
     let gone = json!({"message_id": "1", "fail_if_not_exists": false});
-    raw.post(
-        &path,
-        json!({"content": "to nobody", "message_reference": gone}),
-    )
-    .await
-    .ok();
+    raw.post(&path, reply(gone)).await.ok();
 }
 
 #[tokio::test]
 async fn threads_are_opened_and_used() {
     let (playground, raw, mut line) = connected().await;
     let channel = general(&playground);
-    let opened = raw
-        .post(
-            &format!("/channels/{channel}/threads"),
-            json!({"name": "table", "type": 11}),
-        )
-        .await;
+    let (here, threads) = (raw.messages(), format!("/channels/{channel}/threads"));
+    let table = json!({"name": "table", "type": 11});
+    let opened = raw.post(&threads, table).await;
     assert_eq!(opened.status, 201);
     let thread = opened.id();
-    assert_eq!(
-        line.event("THREAD_CREATE").await["parent_id"],
-        channel.to_string()
-    );
-    raw.post(
-        &format!("/channels/{thread}/messages"),
-        json!({"content": "in here"}),
-    )
-    .await
-    .ok();
-    assert_eq!(
-        playground
-            .person("Ann")
-            .in_channel("table")
-            .sees()
-            .expect("a thread")[0]
-            .content,
-        "in here"
-    );
-    let message = raw
-        .post(
-            &format!("/channels/{channel}/messages"),
-            json!({"content": "root"}),
-        )
-        .await
-        .id();
-    let from_message = format!("/channels/{channel}/messages/{message}/threads");
-    assert_eq!(
-        raw.post(&from_message, json!({"name": "branch"}))
-            .await
-            .id(),
-        message
-    );
-    raw.post(&from_message, json!({"name": "branch"}))
-        .await
-        .expect_refusal(400, 160_004);
-    let long = json!({"name": "x".repeat(101), "type": 11});
-    raw.post(&format!("/channels/{channel}/threads"), long)
-        .await
-        .expect_refusal(400, 50035);
+    let created = line.event("THREAD_CREATE").await;
+    assert_eq!(created["parent_id"], channel.to_string());
+    let thread = format!("/channels/{thread}");
+    let place = format!("{thread}/messages");
+    let said = raw.post(&place, json!({"content": "in here"}));
+    said.await.ok();
+    let seen = playground.person("Ann").in_channel("table").sees();
+    assert_eq!(seen.expect("a thread")[0].content, "in here");
+    let message = raw.post(&here, json!({"content": "root"})).await.id();
+    let from_message = format!("{here}/{message}/threads");
+    let branch = || json!({"name": "branch"});
+    assert_eq!(raw.post(&from_message, branch()).await.id(), message);
+    raw.expect_refusals(json!([
+        ["POST", from_message, branch(), 400, 160_004],
+        ["POST", threads, {"name": "x".repeat(101), "type": 11}, 400, 50035],
+    ]))
+    .await;
     assert!(playground.delete_channel(channel));
-    raw.get(&format!("/channels/{thread}"))
-        .await
-        .expect_refusal(404, 10003);
+    raw.get(&thread).await.expect_refusal(404, 10003);
 }
 
 #[tokio::test]
-async fn messages_are_read_in_order_and_within_bounds() {
+async fn a_message_is_deleted_once() {
     let (_playground, raw) = with_client().await;
     let path = raw.messages();
-    let mut ids = Vec::new();
-    for number in 0..5 {
-        ids.push(
-            raw.post(&path, json!({"content": number.to_string()}))
-                .await
-                .id(),
-        );
-    }
-    let read = raw
-        .get(&format!("{path}?limit=2&before={}", ids[3]))
-        .await
-        .ok();
-    let contents: Vec<&Value> = read
-        .as_array()
-        .expect("a list")
-        .iter()
-        .map(|message| &message["content"])
-        .collect();
-    assert_eq!(contents, [&json!("2"), &json!("1")]);
-    raw.get(&format!("{path}?limit=101"))
-        .await
-        .expect_refusal(400, 50035);
-    assert_eq!(raw.delete(&format!("{path}/{}", ids[0])).await.status, 204);
-    raw.delete(&format!("{path}/{}", ids[0]))
-        .await
-        .expect_refusal(404, 10008);
-}
-
-#[tokio::test]
-async fn every_answer_tells_its_limits() {
-    let playground = playground().await;
-    let reply = RawClient::new(&playground).get("/users/@me").await;
-    for name in ["limit", "remaining", "reset", "reset-after", "bucket"] {
-        assert!(
-            reply.headers.contains_key(format!("x-ratelimit-{name}")),
-            "{name}"
-        );
-    }
+    let message = raw.post(&path, json!({"content": "x"})).await.id();
+    let message = format!("{path}/{message}");
+    assert_eq!(raw.delete(&message).await.status, 204);
+    raw.delete(&message).await.expect_refusal(404, 10008);
 }
 
 #[tokio::test]
 async fn the_type_of_a_file_is_its_own_and_its_name_has_plain_letters() {
     let (_playground, raw) = with_client().await;
     let path = raw.messages();
+    let text = Some("text/plain; charset=utf-8");
+    let object = Some("application/json; charset=utf-8");
     let cases = [
         ("a.png", &b"GIF89a"[..], "a.png", Some("image/gif")),
-        (
-            "notes.txt",
-            b"words",
-            "notes.txt",
-            Some("text/plain; charset=utf-8"),
-        ),
-        (
-            "my notes (1).TXT",
-            b"words",
-            "my_notes_1.TXT",
-            Some("text/plain; charset=utf-8"),
-        ),
-        (
-            "../up/b.json",
-            b"{}",
-            "b.json",
-            Some("application/json; charset=utf-8"),
-        ),
+        ("notes.txt", b"words", "notes.txt", text),
+        ("my notes (1).TXT", b"words", "my_notes_1.TXT", text),
+        ("../up/b.json", b"{}", "b.json", object),
         ("data.unheard", b"?", "data.unheard", None),
     ];
     for (name, bytes, stored, kind) in cases {
@@ -344,11 +206,8 @@ async fn the_type_of_a_file_is_its_own_and_its_name_has_plain_letters() {
         let sent = raw.form("POST", &path, json!({}), &files).await.ok();
         let file = &sent["attachments"][0];
         assert_eq!(file["filename"], stored);
-        assert_eq!(
-            file.get("content_type").and_then(Value::as_str),
-            kind,
-            "{name}"
-        );
+        let found = file.get("content_type").and_then(Value::as_str);
+        assert_eq!(found, kind, "{name}");
         let served = reqwest::get(file["url"].as_str().expect("an address")).await;
         let served = served.expect("a response");
         let kind = kind.unwrap_or("application/octet-stream");
@@ -359,9 +218,8 @@ async fn the_type_of_a_file_is_its_own_and_its_name_has_plain_letters() {
     let body = embed("attachment://a_picture.png");
     raw.form("POST", &path, body, &files).await.ok();
     let body = embed("attachment://a picture.png");
-    raw.form("POST", &path, body, &files)
-        .await
-        .expect_refusal(400, 50035);
+    let refused = raw.form("POST", &path, body, &files).await;
+    refused.expect_refusal(400, 50035);
 }
 
 #[tokio::test]
@@ -405,29 +263,25 @@ async fn a_forwarded_message_has_a_snapshot_of_the_other() {
     let event = line.event("MESSAGE_CREATE").await;
     assert_eq!(event["message_snapshots"], sent["message_snapshots"]);
     let edited = json!({"content": "old news"});
-    raw.patch(&format!("{}/{message}", path(from)), edited)
-        .await
-        .ok();
+    let place = format!("{}/{message}", path(from));
+    let edit = raw.patch(&place, edited);
+    edit.await.ok();
     let seen = ann.in_channel(to).sees().expect("a channel");
     let shown = seen[0].forwarded.as_ref().expect("a snapshot");
     assert_eq!(shown["content"], "news");
 
     let mut with_words = forward(message);
     with_words["content"] = json!("look");
-    raw.post(&path(to), with_words)
-        .await
-        .expect_refusal(400, 160_011);
     let others = ann.say("not for bots").expect("a message");
-    raw.post(&path(to), forward(others))
-        .await
-        .expect_refusal(400, 160_014);
-    raw.post(&path(to), forward(1))
-        .await
-        .expect_refusal(400, 50035);
+    raw.expect_refusals(json!([
+        ["POST", path(to), with_words, 400, 160_011],
+        ["POST", path(to), forward(others), 400, 160_014],
+        ["POST", path(to), forward(1), 400, 50035],
+    ]))
+    .await;
     playground.revoke_bot(from, READ_HISTORY);
-    raw.post(&path(to), forward(message))
-        .await
-        .expect_refusal(400, 160_009);
+    let refused = raw.post(&path(to), forward(message)).await;
+    refused.expect_refusal(400, 160_009);
 }
 
 #[tokio::test]

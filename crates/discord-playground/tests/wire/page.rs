@@ -1,8 +1,8 @@
 //! The page: access to it, and its content security policy.
 
 use super::raw::{GatewayConnection, client};
-use super::{long_timeouts, playground, playground_with};
-use discord_playground::{Playground, PlaygroundSettings};
+use super::{altered, playground, playground_with};
+use discord_playground::Playground;
 use reqwest::Response;
 
 async fn fetch(playground: &Playground, path: &str, host: Option<&str>) -> Response {
@@ -18,7 +18,6 @@ fn header<'a>(response: &'a Response, name: &str) -> &'a str {
     value.map_or("", |value| value.to_str().expect("a header of text"))
 }
 
-/// Returns the paths in the attributes of the page.
 fn loaded(html: &str) -> Vec<&str> {
     let after = html.split("=\"").skip(1);
     let values = after.filter_map(|rest| rest.split_once('"'));
@@ -69,10 +68,7 @@ async fn all_that_the_scripts_import_is_there() {
 
 #[tokio::test]
 async fn a_foreign_name_that_leads_here_gets_nothing() {
-    let settings = PlaygroundSettings {
-        names: vec!["playground.test".to_owned()],
-        ..long_timeouts()
-    };
+    let settings = altered(|it| it.names = vec!["playground.test".to_owned()]);
     let playground = playground_with(settings).await;
     for path in ["/", "/page/main.js"] {
         for (host, status) in [
@@ -104,10 +100,8 @@ async fn the_page_does_only_what_is_its_own_and_nobody_else_reads_it() {
         assert_eq!(header(&answer, "x-content-type-options"), "nosniff");
         assert_eq!(header(&answer, "referrer-policy"), "no-referrer");
         assert_eq!(header(&answer, "cache-control"), "no-store");
-        assert_eq!(
-            header(&answer, "cross-origin-resource-policy"),
-            "same-origin"
-        );
+        let policy = header(&answer, "cross-origin-resource-policy");
+        assert_eq!(policy, "same-origin");
         let shared = |name: &str| name.starts_with("access-control-");
         assert!(!answer.headers().keys().any(|name| shared(name.as_str())));
     }
@@ -135,10 +129,7 @@ async fn an_attached_file_is_shown_and_does_nothing() {
 
 #[tokio::test]
 async fn no_token_breaks_out_of_its_attribute() {
-    let settings = PlaygroundSettings {
-        control_token: Some("\"><script>&".to_owned()),
-        ..long_timeouts()
-    };
+    let settings = altered(|it| it.control_token = Some("\"><script>&".to_owned()));
     let playground = playground_with(settings).await;
     let html = fetch(&playground, "/", None).await.text().await;
     let html = html.expect("a text");

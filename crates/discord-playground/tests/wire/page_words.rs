@@ -11,7 +11,6 @@ const OTHERS: [(&str, &[&str]); 3] = [
     ("de", &["one", "other"]),
     ("pl", &["few", "many", "one", "other"]),
 ];
-/// The scripts that contain no texts.
 const SCRIPTS: [&str; 11] = [
     "choices.js",
     "components.js",
@@ -54,7 +53,6 @@ fn words(language: &str) -> Map<String, Value> {
     serde_json::from_str(json).unwrap_or_else(|error| panic!("{language}: {error}"))
 }
 
-/// Returns the forms of a message: one, or one per plural category.
 fn forms(message: &Value) -> Vec<(&str, &str)> {
     match message {
         Value::String(text) => vec![("", text)],
@@ -66,7 +64,6 @@ fn forms(message: &Value) -> Vec<(&str, &str)> {
     }
 }
 
-/// Returns the values used in a message, in any of its forms.
 fn values(message: &Value) -> BTreeSet<&str> {
     let texts = forms(message).into_iter().map(|(_, text)| text);
     let opened = texts.flat_map(|text| text.split('{').skip(1));
@@ -127,7 +124,6 @@ fn each_language_is_written_as_it_is_written() {
     }
 }
 
-/// Returns the error codes of the playground's enums.
 fn codes() -> BTreeSet<String> {
     let mut codes = BTreeSet::new();
     let mut prefix = "";

@@ -8,7 +8,6 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// Plain requests with the bot's token.
 pub struct RawClient {
     http: reqwest::Client,
     base: String,
@@ -17,7 +16,6 @@ pub struct RawClient {
     general: Option<u64>,
 }
 
-/// A response.
 #[derive(Debug)]
 pub struct Reply {
     pub status: u16,
@@ -26,40 +24,39 @@ pub struct Reply {
 }
 
 impl Reply {
-    /// Returns the status and Discord's code.
     pub fn refusal(&self) -> (u16, u64) {
         (self.status, self.json["code"].as_u64().unwrap_or(u64::MAX))
     }
 
-    /// Checks that the request was refused with this status and this code of Discord.
     #[track_caller]
     pub fn expect_refusal(&self, status: u16, code: u64) {
         assert_eq!(self.refusal(), (status, code));
     }
 
-    /// Returns the body of a successful response.
     #[track_caller]
     pub fn ok(self) -> Value {
         assert!(self.status < 300, "{self:?}");
         self.json
     }
 
-    /// Returns the id in the response.
     #[track_caller]
     pub fn id(self) -> u64 {
-        self.ok()["id"]
-            .as_str()
-            .expect("an id")
-            .parse()
-            .expect("a number")
+        let id = self.ok()["id"].as_str().map(str::parse);
+        id.expect("an id").expect("a number")
     }
 }
 
 pub fn client() -> reqwest::Client {
-    reqwest::Client::builder()
-        .no_proxy()
-        .build()
-        .expect("a client")
+    let client = reqwest::Client::builder().no_proxy().build();
+    client.expect("a client")
+}
+
+/// A JSON object with other values in some of its fields.
+pub fn with(mut object: Value, changes: Value) -> Value {
+    for (key, value) in changes.as_object().expect("changes") {
+        object[key] = value.clone();
+    }
+    object
 }
 
 impl RawClient {
@@ -73,13 +70,11 @@ impl RawClient {
         }
     }
 
-    /// Uses another token.
     pub fn with_token(mut self, token: &str) -> Self {
         self.token = token.to_owned();
         self
     }
 
-    /// The path of the messages in the first channel.
     pub fn messages(&self) -> String {
         format!("/channels/{}/messages", self.general.expect("a channel"))
     }
@@ -102,9 +97,8 @@ impl RawClient {
     }
 
     pub async fn send(&self, method: &str, path: &str, body: Value) -> Reply {
-        self.try_send(method, path, Some(body))
-            .await
-            .expect("an answer")
+        let reply = self.try_send(method, path, Some(body)).await;
+        reply.expect("an answer")
     }
 
     pub async fn get(&self, path: &str) -> Reply {
@@ -112,9 +106,8 @@ impl RawClient {
     }
 
     pub async fn delete(&self, path: &str) -> Reply {
-        self.try_send("DELETE", path, None)
-            .await
-            .expect("an answer")
+        let reply = self.try_send("DELETE", path, None).await;
+        reply.expect("an answer")
     }
 
     pub async fn post(&self, path: &str, body: Value) -> Reply {
@@ -125,7 +118,6 @@ impl RawClient {
         self.send("PATCH", path, body).await
     }
 
-    /// Sends a form with files, numbered from 0.
     pub async fn form(
         &self,
         method: &str,
@@ -133,12 +125,10 @@ impl RawClient {
         body: Value,
         files: &[(&str, Vec<u8>)],
     ) -> Reply {
-        self.try_form(method, path, body, files)
-            .await
-            .expect("an answer")
+        let reply = self.try_form(method, path, body, files).await;
+        reply.expect("an answer")
     }
 
-    /// Sends a form to which there may be no response.
     pub async fn try_form(
         &self,
         method: &str,
@@ -162,26 +152,35 @@ impl RawClient {
     }
 
     pub async fn register(&self, commands: Value) -> Reply {
-        self.send(
-            "PUT",
-            &format!("/applications/{}/commands", self.application),
-            commands,
-        )
-        .await
+        let path = format!("/applications/{}/commands", self.application);
+        self.send("PUT", &path, commands).await
     }
 
-    /// Acknowledges an interaction received from the gateway.
+    /// Sends requests that are refused: each with its method, path, body, and the expected status and code.
+    pub async fn expect_refusals(&self, cases: Value) {
+        for case in cases.as_array().expect("cases") {
+            let text = |place: usize| case[place].as_str().expect("a text");
+            let body = Some(case[2].clone()).filter(|body| !body.is_null());
+            let reply = self.try_send(text(0), text(1), body).await;
+            let refusal = json!(reply.expect("an answer").refusal());
+            assert_eq!(refusal, json!([case[3], case[4]]), "{case}");
+        }
+    }
+
+    pub async fn expect_bad(&self, path: &str, bodies: impl IntoIterator<Item = Value>) {
+        for body in bodies {
+            let reply = self.post(path, body.clone()).await;
+            assert_eq!(reply.refusal(), (400, 50035), "{body}");
+        }
+    }
+
     pub async fn callback(&self, interaction: &Value, body: Value) -> Reply {
         self.post(&callback_path(interaction), body).await
     }
 
-    /// Returns the path of an interaction's webhook.
     pub fn webhook(&self, interaction: &Value) -> String {
-        format!(
-            "/webhooks/{}/{}",
-            self.application,
-            interaction["token"].as_str().expect("a token")
-        )
+        let token = interaction["token"].as_str().expect("a token");
+        format!("/webhooks/{}/{token}", self.application)
     }
 }
 
@@ -201,12 +200,10 @@ async fn reply(request: reqwest::RequestBuilder) -> reqwest::Result<Reply> {
     })
 }
 
-/// A plain connection to the gateway.
 pub struct GatewayConnection {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pub session: String,
     pub sequence: u64,
-    /// The READY event.
     pub ready: Value,
 }
 
@@ -214,18 +211,15 @@ pub struct GatewayConnection {
 pub const INTENTS: u64 = 1 | 1 << 9 | 1 << 12;
 
 impl GatewayConnection {
-    /// Connects and waits for HELLO.
     pub async fn connect(playground: &Playground) -> Self {
         let mut line = Self::connect_to(playground, "").await;
         assert_eq!(line.next().await.expect("a greeting")["op"], 10);
         line
     }
 
-    /// Connects with a query.
     pub async fn connect_to(playground: &Playground, query: &str) -> Self {
-        let (socket, _) = connect_async(format!("ws://{}/{query}", playground.address()))
-            .await
-            .expect("a connection");
+        let address = format!("ws://{}/{query}", playground.address());
+        let (socket, _) = connect_async(address).await.expect("a connection");
         Self {
             socket,
             session: String::new(),
@@ -234,12 +228,10 @@ impl GatewayConnection {
         }
     }
 
-    /// Connects, identifies and waits for READY.
     pub async fn open(playground: &Playground) -> Self {
         Self::open_shard(playground, (0, 1)).await
     }
 
-    /// Connects, identifies as this shard and waits for READY.
     pub async fn open_shard(playground: &Playground, shard: (u64, u64)) -> Self {
         let mut line = Self::connect(playground).await;
         line.identify(playground.bot_token(), INTENTS, shard).await;
@@ -255,19 +247,15 @@ impl GatewayConnection {
     }
 
     pub async fn say(&mut self, payload: Value) {
-        self.socket
-            .send(Message::text(payload.to_string()))
-            .await
-            .expect("a line that is open");
+        let sent = self.socket.send(Message::text(payload.to_string())).await;
+        sent.expect("a line that is open");
     }
 
     /// Returns the next payload, or the close code; 0 without a close frame.
     pub async fn next(&mut self) -> Result<Value, u16> {
         loop {
-            match tokio::time::timeout(super::TIMEOUT, self.socket.next())
-                .await
-                .expect("something in time")
-            {
+            let next = tokio::time::timeout(super::TIMEOUT, self.socket.next()).await;
+            match next.expect("something in time") {
                 Some(Ok(Message::Text(text))) => {
                     let payload: Value = serde_json::from_str(&text).expect("JSON");
                     self.sequence = payload["s"].as_u64().unwrap_or(self.sequence);
@@ -280,6 +268,12 @@ impl GatewayConnection {
                 Some(Err(_)) | None => return Err(0),
             }
         }
+    }
+
+    /// Resumes a session: the missed events and `RESUMED` come next.
+    pub async fn resume(&mut self, token: &str, session: &str, sequence: u64) {
+        let data = json!({"token": token, "session_id": session, "seq": sequence});
+        self.say(json!({"op": 6, "d": data})).await;
     }
 
     /// Returns the names of all events that were sent so far and not read yet.

@@ -83,7 +83,6 @@ impl Description {
         &self.schemas.whole()["components"]["schemas"][name]
     }
 
-    /// What the description has against a response.
     fn response_faults(&self, sent: &Value) -> Vec<String> {
         let path = sent["path"].as_str().unwrap_or_default();
         let path: Vec<&str> = path
@@ -120,7 +119,6 @@ impl Description {
         }
     }
 
-    /// What the description has against the objects in an event.
     fn event_faults(&self, sent: &Value) -> Vec<String> {
         let data = &sent["data"];
         let one = |name: &'static str| vec![(name, data.clone())];
@@ -165,7 +163,6 @@ impl Description {
     }
 }
 
-/// Checks a file of what a playground sent. Where there is no description, says so.
 pub fn check(sent: &Path) {
     let Some(description) = &*DESCRIPTION else {
         return;
@@ -183,7 +180,6 @@ pub fn check(sent: &Path) {
     }
 }
 
-/// A playground whose responses and events are checked when it is dropped.
 pub struct CheckedPlayground {
     playground: Option<Playground>,
     folder: TempDir,

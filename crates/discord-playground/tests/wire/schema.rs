@@ -2,7 +2,6 @@
 
 use serde_json::{Map, Value};
 
-/// A description with schemas that refer to each other.
 pub struct Schemas {
     whole: Value,
 }
@@ -16,7 +15,6 @@ impl Schemas {
         &self.whole
     }
 
-    /// Follows a reference within the description.
     pub fn resolve<'a>(&'a self, node: &'a Value) -> &'a Value {
         let Some(reference) = node["$ref"].as_str() else {
             return node;

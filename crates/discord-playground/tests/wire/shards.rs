@@ -3,18 +3,16 @@
 use super::raw::{GatewayConnection, RawClient};
 use super::refusals::one_command;
 use super::test_bot::Bot;
-use super::{TIMEOUT, long_timeouts, playground, playground_with, with_client};
+use super::{TIMEOUT, altered, playground, playground_with, with_client};
 use crate::responses::CheckedPlayground;
-use discord_playground::{AcknowledgementKind, GuildSettings, Playground, PlaygroundSettings};
+use discord_playground::{AcknowledgementKind, GuildSettings, Playground};
 use serde_json::{Value, json};
 
-/// A playground with a guild for each of two shards, and Ann in both.
 async fn two_guilds() -> (CheckedPlayground, [u64; 2]) {
-    let settings = PlaygroundSettings {
-        shards: 2,
-        more_guilds: vec![GuildSettings::new("Second", &["general"], &["Ann", "Dee"])],
-        ..long_timeouts()
-    };
+    let settings = altered(|it| {
+        it.shards = 2;
+        it.more_guilds = vec![GuildSettings::new("Second", &["general"], &["Ann", "Dee"])];
+    });
     let playground = playground_with(settings).await;
     let guilds = playground.guilds();
     let guilds = [guilds[0].id, guilds[1].id];
@@ -47,10 +45,8 @@ async fn a_new_session_is_told_of_its_own_guilds() {
         assert_eq!(line.ready["shard"], json!([shard, 2]));
         let listed = json!([{"id": guild.to_string(), "unavailable": true}]);
         assert_eq!(line.ready["guilds"], listed);
-        assert_eq!(
-            line.event("GUILD_CREATE").await["id"],
-            json!(guild.to_string())
-        );
+        let created = line.event("GUILD_CREATE").await;
+        assert_eq!(created["id"], guild.to_string());
         assert!(line.rest().await.is_empty());
     }
     let mut all = GatewayConnection::open(&playground).await;
@@ -73,14 +69,12 @@ async fn events_go_to_the_shard_of_their_guild_and_direct_messages_to_the_first(
     };
     in_guild(guilds[0]).say("one").expect("a message");
     in_guild(guilds[0]).begin_command("/go").expect("a command");
-    assert_eq!(first.rest().await, ["MESSAGE_CREATE", "INTERACTION_CREATE"]);
+    let said_and_used = ["MESSAGE_CREATE", "INTERACTION_CREATE"];
+    assert_eq!(first.rest().await, said_and_used);
     assert!(second.rest().await.is_empty());
     in_guild(guilds[1]).say("two").expect("a message");
     in_guild(guilds[1]).begin_command("/go").expect("a command");
-    assert_eq!(
-        second.rest().await,
-        ["MESSAGE_CREATE", "INTERACTION_CREATE"]
-    );
+    assert_eq!(second.rest().await, said_and_used);
     assert!(first.rest().await.is_empty());
 
     let direct = ann.open_direct().expect("a channel");
@@ -93,15 +87,8 @@ async fn events_go_to_the_shard_of_their_guild_and_direct_messages_to_the_first(
     let panel = json!({"content": "a button", "components": rows});
     let message = raw.post(&path, panel).await.id();
     at_home.begin_press(message, "Press").expect("a press");
-    assert_eq!(
-        first.rest().await,
-        [
-            "MESSAGE_CREATE",
-            "INTERACTION_CREATE",
-            "MESSAGE_CREATE",
-            "INTERACTION_CREATE"
-        ]
-    );
+    let twice = [said_and_used, said_and_used].concat();
+    assert_eq!(first.rest().await, twice);
     assert!(second.rest().await.is_empty());
 }
 
@@ -143,15 +130,11 @@ async fn of_two_sessions_the_first_callback_wins() {
     let mut new = GatewayConnection::open(&playground).await;
     let id = playground.person("Ann").begin_command("/go");
     let id = id.expect("a command");
-    let (told, again) = (
-        old.event("INTERACTION_CREATE").await,
-        new.event("INTERACTION_CREATE").await,
-    );
-    assert_eq!(told, again);
+    let told = old.event("INTERACTION_CREATE").await;
+    assert_eq!(new.event("INTERACTION_CREATE").await, told);
     assert_eq!(raw.callback(&told, hello()).await.status, 204);
-    raw.callback(&again, hello())
-        .await
-        .expect_refusal(400, 40060);
+    let again = raw.callback(&told, hello()).await;
+    again.expect_refusal(400, 40060);
     let outcome = playground.outcome(id).expect("an outcome");
     assert_eq!(outcome.acknowledged, Some(AcknowledgementKind::Message));
     assert_eq!(playground.person("Ann").sees().expect("a channel").len(), 1);
@@ -167,9 +150,8 @@ async fn a_lost_session_can_be_resumed_after_another_one_of_its_shard_started() 
     new.rest().await;
     playground.person("Ann").say("hello").expect("a message");
     let mut resumed = GatewayConnection::connect(&playground).await;
-    let resume =
-        json!({"token": playground.bot_token(), "session_id": lost.session, "seq": lost.sequence});
-    resumed.say(json!({"op": 6, "d": resume})).await;
+    let token = playground.bot_token();
+    resumed.resume(token, &lost.session, lost.sequence).await;
     assert_eq!(resumed.rest().await, ["MESSAGE_CREATE", "RESUMED"]);
     assert_eq!(new.rest().await, ["MESSAGE_CREATE"]);
     assert_eq!(playground.sessions(), 2);
@@ -198,9 +180,6 @@ async fn a_real_client_with_two_shards_serves_two_guilds() {
     }
     assert_eq!(bot.times("/say in en-US"), 3, "no event came twice");
     let shards = playground.gateway_sessions();
-    let shards: Vec<(u64, u64)> = shards
-        .iter()
-        .map(|shard| (shard.shard, shard.shards))
-        .collect();
-    assert_eq!(shards, [(0, 2), (1, 2)]);
+    let shards = shards.iter().map(|shard| (shard.shard, shard.shards));
+    assert_eq!(shards.collect::<Vec<_>>(), [(0, 2), (1, 2)]);
 }

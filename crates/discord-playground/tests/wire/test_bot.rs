@@ -1,6 +1,6 @@
 //! A small bot based on serenity, like the real one.
 
-use discord_playground::Playground;
+use discord_playground::{AcknowledgementKind, Playground};
 use serenity::all::{
     ActionRowComponent, ButtonStyle, ChannelId, Client, ClientBuilder, Command, CommandInteraction,
     CommandOptionType, ComponentInteraction, ComponentInteractionDataKind, Context,
@@ -12,17 +12,16 @@ use serenity::all::{
     InputTextStyle, Interaction, Message, ModalInteraction, Ready, ResumedEvent,
 };
 use serenity::async_trait;
+use serenity::http::HttpError;
 use std::sync::{Arc, Mutex};
 use tokio::task::JoinHandle;
 
-/// The events that the bot received, in order.
 pub type ReceivedEvents = Arc<Mutex<Vec<String>>>;
 
 struct EventHandlerBot {
     received: ReceivedEvents,
 }
 
-/// A running bot; it stops when it is dropped.
 pub struct Bot {
     pub received: ReceivedEvents,
     task: JoinHandle<()>,
@@ -35,51 +34,44 @@ impl Drop for Bot {
 }
 
 impl Bot {
-    /// Starts the bot and waits until its commands are registered.
     pub async fn start(playground: &Playground) -> Self {
         Self::start_shards(playground, 1).await
     }
 
-    /// Starts the bot with a number of shards, and waits until its commands are registered.
     pub async fn start_shards(playground: &Playground, shards: u32) -> Self {
         let received = ReceivedEvents::default();
         let mut client = client(playground, playground.bot_token(), Arc::clone(&received)).await;
-        assert_eq!(
-            *client.ws_url.lock().await,
-            format!("ws://{}", playground.address())
-        );
+        let address = format!("ws://{}", playground.address());
+        assert_eq!(*client.ws_url.lock().await, address);
         let task = tokio::spawn(async move {
             client.start_shards(shards).await.expect("the bot runs");
         });
         let registered =
             |playground: &Playground| (!playground.commands(None).is_empty()).then_some(());
-        playground
-            .until(super::TIMEOUT, "the commands", registered)
-            .await
-            .expect("commands are registered");
+        let registered = playground.until(super::TIMEOUT, "the commands", registered);
+        registered.await.expect("commands are registered");
         Self { received, task }
     }
 
-    /// Returns how often the bot received this.
-    pub fn times(&self, what: &str) -> usize {
-        self.received
-            .lock()
-            .expect("what was heard")
-            .iter()
-            .filter(|received| *received == what)
-            .count()
+    pub async fn says_hello(&self, playground: &Playground) {
+        let outcome = playground.person("Ann").command("/say word:hello").await;
+        let acknowledged = outcome.expect("an outcome").acknowledged;
+        assert_eq!(acknowledged, Some(AcknowledgementKind::Message));
     }
 
-    /// Waits until the bot has received this a number of times.
+    pub fn times(&self, what: &str) -> usize {
+        let received = self.received.lock().expect("what was heard");
+        received.iter().filter(|received| *received == what).count()
+    }
+
     pub async fn wait_for(&self, what: &str, times: usize) {
         let waiting = async {
             while self.times(what) < times {
                 tokio::time::sleep(std::time::Duration::from_millis(10)).await;
             }
         };
-        tokio::time::timeout(super::TIMEOUT, waiting)
-            .await
-            .expect("the bot hears it");
+        let heard = tokio::time::timeout(super::TIMEOUT, waiting).await;
+        heard.expect("the bot hears it");
     }
 }
 
@@ -92,15 +84,12 @@ pub fn http(playground: &Playground, token: &str) -> Http {
         .build()
 }
 
-/// Creates a client without starting it.
 pub async fn client(playground: &Playground, token: &str, received: ReceivedEvents) -> Client {
     let intents =
         GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
     let builder = ClientBuilder::new_with_http(http(playground, token), intents);
-    builder
-        .event_handler(EventHandlerBot { received })
-        .await
-        .expect("a client")
+    let client = builder.event_handler(EventHandlerBot { received });
+    client.await.expect("a client")
 }
 
 fn commands() -> Vec<CreateCommand> {
@@ -129,45 +118,38 @@ fn message(content: impl Into<String>) -> CreateInteractionResponseMessage {
     CreateInteractionResponseMessage::new().content(content)
 }
 
+fn private_follow_up(content: &str) -> CreateInteractionResponseFollowup {
+    let follow_up = CreateInteractionResponseFollowup::new();
+    follow_up.content(content).ephemeral(true)
+}
+
 impl EventHandlerBot {
     fn hear(&self, what: impl Into<String>) {
-        self.received
-            .lock()
-            .expect("what was heard")
-            .push(what.into());
+        let mut received = self.received.lock().expect("what was heard");
+        received.push(what.into());
     }
 
     async fn command(&self, ctx: &Context, command: &CommandInteraction) -> serenity::Result<()> {
         match command.data.name.as_str() {
             "say" => {
                 let word = command.data.options[0].value.as_str().unwrap_or_default();
-                let times = command
-                    .data
-                    .options
-                    .get(1)
-                    .and_then(|option| option.value.as_i64())
-                    .unwrap_or(1);
-                let words = vec![word; times as usize].join(" ");
+                let times = command.data.options.get(1);
+                let times = times.and_then(|option| option.value.as_i64());
+                let words = vec![word; times.unwrap_or(1) as usize].join(" ");
                 command.create_response(ctx, text(words)).await
             }
             "secret" => {
                 command.defer_ephemeral(ctx).await?;
                 let hand = EditInteractionResponse::new().content("your hand");
                 command.edit_response(ctx, hand).await?;
-                let more = CreateInteractionResponseFollowup::new()
-                    .content("and more")
-                    .ephemeral(true);
+                let more = private_follow_up("and more");
                 command.create_followup(ctx, more).await.map(drop)
             }
             "trap" => {
                 command.defer(ctx).await?;
-                let hand = CreateInteractionResponseFollowup::new()
-                    .content("not so secret")
-                    .ephemeral(true);
+                let hand = private_follow_up("not so secret");
                 command.create_followup(ctx, hand).await?;
-                let more = CreateInteractionResponseFollowup::new()
-                    .content("secret again")
-                    .ephemeral(true);
+                let more = private_follow_up("secret again");
                 command.create_followup(ctx, more).await.map(drop)
             }
             "panel" => {
@@ -189,9 +171,8 @@ impl EventHandlerBot {
                     .placeholder("Colours");
                 let panel =
                     message("a panel").components(vec![buttons, CreateActionRow::SelectMenu(menu)]);
-                command
-                    .create_response(ctx, CreateInteractionResponse::Message(panel))
-                    .await
+                let panel = CreateInteractionResponse::Message(panel);
+                command.create_response(ctx, panel).await
             }
             "picture" => {
                 command.defer(ctx).await?;
@@ -212,23 +193,17 @@ impl EventHandlerBot {
             "whisper" => {
                 command.defer_ephemeral(ctx).await?;
                 let channel = command.user.create_dm_channel(ctx).await?;
-                let sent = channel
-                    .id
-                    .send_message(ctx, CreateMessage::new().content("psst"))
-                    .await;
+                let psst = CreateMessage::new().content("psst");
+                let sent = channel.id.send_message(ctx, psst).await;
                 let told = match sent {
                     Ok(_) => "sent".to_owned(),
-                    Err(serenity::Error::Http(serenity::http::HttpError::UnsuccessfulRequest(
-                        response,
-                    ))) => {
+                    Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response))) => {
                         format!("refused with {}", response.error.code)
                     }
                     Err(error) => error.to_string(),
                 };
-                command
-                    .edit_response(ctx, EditInteractionResponse::new().content(told))
-                    .await
-                    .map(drop)
+                let told = EditInteractionResponse::new().content(told);
+                command.edit_response(ctx, told).await.map(drop)
             }
             _ => Ok(()),
         }
@@ -241,9 +216,8 @@ impl EventHandlerBot {
     ) -> serenity::Result<()> {
         match (&component.data.kind, component.data.custom_id.as_str()) {
             (ComponentInteractionDataKind::StringSelect { values }, _) => {
-                component
-                    .create_response(ctx, text(format!("You like {}", values.join(" and "))))
-                    .await
+                let liked = text(format!("You like {}", values.join(" and ")));
+                component.create_response(ctx, liked).await
             }
             (_, "ask") => {
                 let input = CreateInputText::new(InputTextStyle::Short, "Your name", "name")
@@ -251,37 +225,30 @@ impl EventHandlerBot {
                     .max_length(9);
                 let modal = CreateModal::new("who", "Who are you?")
                     .components(vec![CreateActionRow::InputText(input)]);
-                component
-                    .create_response(ctx, CreateInteractionResponse::Modal(modal))
-                    .await
+                let modal = CreateInteractionResponse::Modal(modal);
+                component.create_response(ctx, modal).await
             }
             (_, id) => {
                 let count: u32 = id.trim_start_matches("count:").parse().unwrap_or_default();
                 let next = CreateButton::new(format!("count:{}", count + 1)).label("Count");
                 let rows = vec![CreateActionRow::Buttons(vec![next])];
                 let update = message(format!("pressed {} times", count + 1)).components(rows);
-                component
-                    .create_response(ctx, CreateInteractionResponse::UpdateMessage(update))
-                    .await
+                let update = CreateInteractionResponse::UpdateMessage(update);
+                component.create_response(ctx, update).await
             }
         }
     }
 
     async fn modal(&self, ctx: &Context, modal: &ModalInteraction) -> serenity::Result<()> {
-        let name = modal
-            .data
-            .components
-            .iter()
-            .flat_map(|row| &row.components)
-            .find_map(|part| match part {
-                ActionRowComponent::InputText(input) => input.value.clone(),
-                _ => None,
-            });
+        let mut parts = modal.data.components.iter().flat_map(|row| &row.components);
+        let name = parts.find_map(|part| match part {
+            ActionRowComponent::InputText(input) => input.value.clone(),
+            _ => None,
+        });
         let name = name.unwrap_or_default();
         let answer = message(format!("Hello {name}")).ephemeral(true);
-        modal
-            .create_response(ctx, CreateInteractionResponse::Message(answer))
-            .await
+        let answer = CreateInteractionResponse::Message(answer);
+        modal.create_response(ctx, answer).await
     }
 }
 
@@ -289,17 +256,13 @@ impl EventHandlerBot {
 impl EventHandler for EventHandlerBot {
     async fn ready(&self, ctx: Context, ready: Ready) {
         self.hear(format!("ready as {}", ready.user.name));
-        Command::set_global_commands(&ctx, commands())
-            .await
-            .expect("commands are taken");
+        let set = Command::set_global_commands(&ctx, commands()).await;
+        set.expect("commands are taken");
     }
 
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
-        self.hear(format!(
-            "guild {} with {} channel(s)",
-            guild.name,
-            guild.channels.len()
-        ));
+        let channels = guild.channels.len();
+        self.hear(format!("guild {} with {channels} channel(s)", guild.name));
     }
 
     async fn resume(&self, _: Context, _: ResumedEvent) {
@@ -336,20 +299,16 @@ impl EventHandler for EventHandlerBot {
                 self.command(&ctx, command).await
             }
             Interaction::Autocomplete(command) => {
-                let typed = command
-                    .data
-                    .autocomplete()
-                    .map(|option| option.value.to_owned())
-                    .unwrap_or_default();
-                let words = ["parrot", "pagoda", "plum"]
-                    .into_iter()
-                    .filter(|word| word.starts_with(&typed));
-                let choices = words.fold(CreateAutocompleteResponse::new(), |all, word| {
-                    all.add_string_choice(word, word)
-                });
-                command
-                    .create_response(&ctx, CreateInteractionResponse::Autocomplete(choices))
-                    .await
+                let typed = command.data.autocomplete();
+                let typed = typed.map_or("", |option| option.value);
+                let mut choices = CreateAutocompleteResponse::new();
+                for word in ["parrot", "pagoda", "plum"] {
+                    if word.starts_with(typed) {
+                        choices = choices.add_string_choice(word, word);
+                    }
+                }
+                let choices = CreateInteractionResponse::Autocomplete(choices);
+                command.create_response(&ctx, choices).await
             }
             Interaction::Component(component) => self.component(&ctx, component).await,
             Interaction::Modal(modal) => self.modal(&ctx, modal).await,

@@ -1,15 +1,13 @@
 //! Values that Discord refuses in embeds, components, mentions and commands.
 
+use super::raw::with;
 use super::with_client;
 use serde_json::{Value, json};
 
 async fn refused(messages: Vec<Value>, accepted: Vec<Value>) {
     let (_playground, raw) = with_client().await;
     let path = raw.messages();
-    for body in messages {
-        let reply = raw.post(&path, body.clone()).await;
-        assert_eq!(reply.refusal(), (400, 50035), "{body}");
-    }
+    raw.expect_bad(&path, messages).await;
     for body in accepted {
         assert_eq!(raw.post(&path, body.clone()).await.status, 200, "{body}");
     }
@@ -95,9 +93,7 @@ async fn allowed_mentions_are_ids() {
 async fn options_have_ranges_that_fit_their_type() {
     let (_playground, raw) = with_client().await;
     let command = |option: Value| {
-        let mut option = option;
-        option["name"] = json!("x");
-        option["description"] = json!("x");
+        let option = with(json!({"name": "x", "description": "x"}), option);
         json!([{"name": "go", "description": "x", "options": [option]}])
     };
     for option in [
@@ -136,9 +132,8 @@ async fn translations_are_listed_only_when_requested() {
     let plain = raw.get(&path).await.ok();
     assert!(plain[0].get("name_localizations").is_none());
     assert!(plain[0]["options"][0].get("name_localizations").is_none());
-    let full = raw
-        .get(&format!("{path}?with_localizations=true"))
-        .await
-        .ok();
+    let place = format!("{path}?with_localizations=true");
+    let full = raw.get(&place);
+    let full = full.await.ok();
     assert_eq!(full[0]["options"][0]["name_localizations"]["de"], "größe");
 }

@@ -1,9 +1,9 @@
 //! Everybody sees their own messages, and nothing else.
 
 use super::raw::RawClient;
-use super::{TIMEOUT, connected, long_timeouts, playground, playground_with, with_client};
-use discord_playground::PlaygroundSettings;
+use super::{TIMEOUT, altered, connected, playground, playground_with, with_client};
 use serde_json::json;
+use tokio::time::timeout;
 
 #[tokio::test]
 async fn what_is_for_one_person_is_seen_by_nobody_else() {
@@ -15,64 +15,45 @@ async fn what_is_for_one_person_is_seen_by_nobody_else() {
     let interaction = line.event("INTERACTION_CREATE").await;
     let button = json!([{"type": 1, "components": [{"type": 2, "style": 1, "label": "Mine", "custom_id": "mine"}]}]);
     let secret = json!({"content": "for Ann", "flags": 64, "components": button});
-    raw.callback(&interaction, json!({"type": 4, "data": secret}))
-        .await
-        .ok();
+    let secret = json!({"type": 4, "data": secret});
+    raw.callback(&interaction, secret).await.ok();
     let seen = ann.sees().expect("a channel");
     assert!(seen[0].private);
     assert_eq!(ben.sees(), Ok(vec![]));
-    assert!(
-        ben.begin_press(seen[0].id, "mine").is_err(),
-        "Ben cannot press what he does not see"
-    );
+    assert!(ben.begin_press(seen[0].id, "mine").is_err());
     ann.begin_press(seen[0].id, "mine").expect("a button");
 
     let direct = ann.open_direct().expect("a channel");
-    raw.post(
-        &format!("/channels/{direct}/messages"),
-        json!({"content": "also for Ann"}),
-    )
-    .await
-    .ok();
+    let path = format!("/channels/{direct}/messages");
+    let also = json!({"content": "also for Ann"});
+    raw.post(&path, also).await.ok();
     assert!(ben.in_channel(direct).sees().is_err());
-    assert!(
-        ben.channels()
-            .expect("channels")
-            .iter()
-            .all(|channel| channel.id != direct)
-    );
+    let channels = ben.channels().expect("channels");
+    assert!(channels.iter().all(|channel| channel.id != direct));
     ben.say("for all").expect("a message");
 
     let mut told = Vec::new();
     while told.last().is_none_or(|last| *last != "for all") {
-        let change = tokio::time::timeout(TIMEOUT, ann_watches.next())
-            .await
-            .expect("in time")
-            .expect("a change");
+        let change = timeout(TIMEOUT, ann_watches.next()).await;
+        let change = change.expect("in time").expect("a change");
         if change.what == "message" {
             told.push(change.about["content"].as_str().expect("words").to_owned());
         }
     }
     assert_eq!(told, ["for Ann", "also for Ann", "for all"]);
-    let first = tokio::time::timeout(TIMEOUT, ben_watches.next())
-        .await
-        .expect("in time")
-        .expect("a change");
+    let first = timeout(TIMEOUT, ben_watches.next()).await;
+    let first = first.expect("in time").expect("a change");
     assert_eq!(first.about["content"], "for all");
 }
 
 #[tokio::test]
 async fn a_flag_does_not_make_a_plain_message_private() {
     let (playground, raw) = with_client().await;
-    let path = raw.messages();
-    raw.post(&path, json!({"content": "meant for one", "flags": 64}))
-        .await
-        .ok();
+    let body = json!({"content": "meant for one", "flags": 64});
+    raw.post(&raw.messages(), body).await.ok();
     let seen = playground.person("Cai").sees().expect("a channel");
-    assert_eq!(
-        (seen[0].content.as_str(), seen[0].private),
-        ("meant for one", false)
-    );
+    assert_eq!(seen[0].content, "meant for one");
+    assert!(!seen[0].private);
 }
 
 #[tokio::test]
@@ -92,9 +73,8 @@ async fn a_private_deferral_stays_private_whatever_the_follow_up_asks_for() {
     let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
     let id = ann.begin_command("/go").expect("a command");
     let interaction = line.event("INTERACTION_CREATE").await;
-    raw.callback(&interaction, json!({"type": 5, "data": {"flags": 64}}))
-        .await
-        .ok();
+    let defer = json!({"type": 5, "data": {"flags": 64}});
+    raw.callback(&interaction, defer).await.ok();
     assert!(playground.outcome(id).expect("an outcome").loading);
     let hook = raw.webhook(&interaction);
     raw.post(&hook, json!({"content": "first"})).await.ok();
@@ -102,26 +82,14 @@ async fn a_private_deferral_stays_private_whatever_the_follow_up_asks_for() {
     assert!(!outcome.loading && outcome.private);
     assert_eq!(ben.sees(), Ok(vec![]));
     let second = raw.post(&hook, json!({"content": "second"})).await.id();
-    assert_eq!(
-        ben.sees().expect("a channel")[0].id,
-        second,
-        "a later follow-up is public unless it asks"
-    );
-    let edit = raw
-        .patch(
-            &format!("{hook}/messages/{second}"),
-            json!({"content": "changed"}),
-        )
-        .await
-        .ok();
-    assert_eq!(edit["content"], "changed");
+    assert_eq!(ben.sees().expect("a channel")[0].id, second);
+    let edit = async |message: u64| {
+        let path = format!("{hook}/messages/{message}");
+        raw.patch(&path, json!({"content": "changed"})).await
+    };
+    assert_eq!(edit(second).await.ok()["content"], "changed");
     let foreign = ben.say("by hand").expect("a message");
-    raw.patch(
-        &format!("{hook}/messages/{foreign}"),
-        json!({"content": "x"}),
-    )
-    .await
-    .expect_refusal(404, 10008);
+    edit(foreign).await.expect_refusal(404, 10008);
 }
 
 /// The listener gets all changes, although more happen at once than a watcher may lag behind.
@@ -132,9 +100,8 @@ async fn who_listens_misses_nothing() {
     let (hearing, received) = std::sync::mpsc::channel();
     playground.listen(move |change| {
         let words = change.about["content"].as_str().unwrap_or_default();
-        hearing
-            .send((change.only, words.to_owned()))
-            .expect("the test listens");
+        let heard = hearing.send((change.only, words.to_owned()));
+        heard.expect("the test listens");
     });
     let ann = playground.person("Ann");
     for number in 0..SAID {
@@ -154,10 +121,7 @@ async fn who_listens_misses_nothing() {
 #[tokio::test]
 async fn words_of_others_and_the_list_of_members_need_a_privileged_intent() {
     for granted in [false, true] {
-        let settings = PlaygroundSettings {
-            privileged_intents: granted,
-            ..long_timeouts()
-        };
+        let settings = altered(|it| it.privileged_intents = granted);
         let playground = playground_with(settings).await;
         let raw = RawClient::new(&playground);
         let ann = playground.person("Ann");
@@ -186,10 +150,9 @@ async fn words_of_others_and_the_list_of_members_need_a_privileged_intent() {
         let direct = ann.open_direct().expect("a direct channel");
         let said = ann.in_channel(direct).say("to the bot alone");
         let said = said.expect("a message");
-        let read = raw
-            .get(&format!("/channels/{direct}/messages/{said}"))
-            .await;
-        assert_eq!(read.ok()["content"], "to the bot alone");
+        let place = format!("/channels/{direct}/messages/{said}");
+        let read = raw.get(&place);
+        assert_eq!(read.await.ok()["content"], "to the bot alone");
 
         let members = format!("/guilds/{}/members?limit=10", playground.guild());
         let members = raw.get(&members).await;
@@ -221,10 +184,8 @@ async fn who_installed_the_application_uses_it_without_the_bot_and_gets_five_fol
     ann.begin_command("/go").expect("a command");
     let interaction = line.event("INTERACTION_CREATE").await;
     let id = ann.id().expect("a person").to_string();
-    assert_eq!(
-        interaction["authorizing_integration_owners"],
-        json!({"1": id})
-    );
+    let owners = &interaction["authorizing_integration_owners"];
+    assert_eq!(*owners, json!({"1": id}));
     assert_eq!(interaction["guild_id"], guild.to_string());
     let answer = json!({"type": 4, "data": {"content": "here", "flags": 64}});
     raw.callback(&interaction, answer).await.ok();
@@ -240,13 +201,11 @@ async fn who_installed_the_application_uses_it_without_the_bot_and_gets_five_fol
     let greeted = ann.use_on_person("Greet", "Ben");
     let answered = async {
         let interaction = line.event("INTERACTION_CREATE").await;
-        assert_eq!(interaction["data"]["type"], 2);
+        let data = &interaction["data"];
+        assert_eq!(data["type"], 2);
         let ben = playground.person("Ben").id().expect("a person").to_string();
-        assert_eq!(interaction["data"]["target_id"], ben);
-        assert_eq!(
-            interaction["data"]["resolved"]["users"][&ben]["username"],
-            "ben"
-        );
+        assert_eq!(data["target_id"], ben);
+        assert_eq!(data["resolved"]["users"][&ben]["username"], "ben");
         let answer = json!({"type": 4, "data": {"content": "Hello"}});
         raw.callback(&interaction, answer).await.ok();
     };

@@ -30,15 +30,10 @@ use pagoda_engine::{MoveText, Play, Refusal, Rules};
 use serde::Serialize;
 use serde_json::Value;
 
-/// A game that can be set up and asked by the words of a scenario.
 pub trait Stage: Sized {
-    /// The rules of the game.
     type Game: Rules + Play;
-    /// The position with these items of the set-up.
     fn set_up(items: &[&str]) -> Result<Self, String>;
-    /// The game in progress.
     fn game(&mut self) -> &mut Self::Game;
-    /// A fact that only this game has.
     fn fact(&self, name: &str) -> String;
 }
 
@@ -71,7 +66,6 @@ pub fn refusal<G: Rules + Play>(game: &mut G, text: &str) -> Result<String, Stri
     Ok(refused.code)
 }
 
-/// The awaited seat; 0 when the game is over.
 fn awaited<G: Rules>(game: &G) -> usize {
     Rules::waiting(game).map_or(0, |waiting| waiting.seat)
 }
@@ -94,7 +88,6 @@ pub fn check<S: Stage>(text: &str) {
     assert!(wrong.is_empty(), "\n{}\n", wrong.join("\n"));
 }
 
-/// Checks that the position is the same after writing and reading.
 fn round_trip<G: Rules>(game: &G) -> Result<(), String> {
     let position = Rules::position(game);
     match G::load(&position) {
@@ -163,7 +156,6 @@ fn run<S: Stage>(lines: &[&str]) -> Result<(), String> {
     Ok(())
 }
 
-/// Both parts of `name: value` or `move = code`.
 fn parts<'a>(text: &'a str, separator: &str) -> Result<(&'a str, &'a str), String> {
     let parts = text.split_once(separator);
     let (name, value) = parts.ok_or_else(|| format!("'{text}' has no '{separator}'"))?;
@@ -216,7 +208,6 @@ fn found<S: Stage>(stage: &mut S, name: &str, events: &[(String, String)]) -> St
     }
 }
 
-/// A list as the value of a fact: `one, two`, or `-` if it is empty.
 pub fn list(items: impl IntoIterator<Item = String>) -> String {
     let items: Vec<String> = items.into_iter().collect();
     if items.is_empty() {
@@ -226,7 +217,6 @@ pub fn list(items: impl IntoIterator<Item = String>) -> String {
     }
 }
 
-/// The name of an event, and its fields with their values: `seat 0 colour red`.
 fn told(event: &impl Serialize) -> (String, String) {
     let event = serde_json::to_value(event).expect("an event is told");
     let name = event["event"]

@@ -5,7 +5,6 @@ use pagoda_engine::{Basis, Chance, MoveText, Play, Seat, Viewer};
 use pagoda_games::titles;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How many moves are looked at in a position.
 const LOOKED_AT: usize = 3;
 
 /// A seat that is not awaited, with the position in which it chooses in advance, and some of its moves there.

@@ -45,7 +45,6 @@ fn sample_games(mut see: impl FnMut(u64, &dyn Play, &ExpectedMove)) {
     }
 }
 
-/// The same position with everything dealt again that a seat does not know.
 fn dealt_again(game: &dyn Play, seat: Seat, seed: u64) -> Box<dyn Play> {
     let mut other = game.boxed_clone();
     other.imagine(seat, &mut Chance::new(seed));
@@ -328,7 +327,6 @@ fn a_review_covers_the_whole_game() {
     }
 }
 
-/// The worst of some moves by a comparison, and how much worse than the best it is.
 fn worst(game: &dyn Play, seat: Seat) -> Option<(f32, MoveText)> {
     let moves = game.moves(seat);
     let step = moves.len().div_ceil(12);

@@ -1,5 +1,6 @@
 //! The effects of moves: told in every language, best first, and independent of what is hidden.
 
+use crate::engine::with_options as setup;
 use pagoda_engine::{Chance, EffectKind, MoveText, Play, RankedMove, Setup, Viewer};
 use pagoda_robots::analysis::{Ranking, puzzles};
 use pagoda_words::{Languages, Words};
@@ -9,15 +10,6 @@ use std::sync::OnceLock;
 
 /// The most characters of an effect: with the label it must fit into a line of a menu.
 const EFFECT: usize = 100;
-
-fn setup(players: usize, seed: u64, options: serde_json::Value) -> Setup {
-    Setup {
-        players,
-        seed,
-        options: options.as_object().cloned().unwrap_or_default(),
-        emblems: Vec::new(),
-    }
-}
 
 fn setups() -> Vec<(&'static str, Setup)> {
     vec![
@@ -40,7 +32,6 @@ pub fn random_games(see: impl FnMut(&dyn Play, usize, &[RankedMove])) {
     whole_games(5, see);
 }
 
-/// A position, who is awaited, and their ranked moves.
 type RankedPosition = (Box<dyn Play>, usize, Vec<RankedMove>);
 
 /// All positions of the games. Ranking all moves takes longer than looking at them, so all tests share one run.
@@ -68,7 +59,6 @@ fn play((game, setup): &(&'static str, Setup)) -> Vec<RankedPosition> {
     positions
 }
 
-/// Calls with each position of random games after so many moves, and its ranked moves.
 pub fn whole_games(every: usize, mut see: impl FnMut(&dyn Play, usize, &[RankedMove])) {
     for positions in played() {
         for (game, seat, ranked) in positions.iter().step_by(every) {

@@ -5,14 +5,17 @@ use pagoda_engine::{
 };
 use pagoda_games::{title, titles};
 use rand::Rng;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-/// A new game with the default options.
 pub fn setup(players: usize, seed: u64) -> Setup {
+    with_options(players, seed, json!({}))
+}
+
+pub fn with_options(players: usize, seed: u64, options: Value) -> Setup {
     Setup {
         players,
         seed,
-        options: Map::new(),
+        options: options.as_object().cloned().unwrap_or_default(),
         emblems: Vec::new(),
     }
 }
@@ -203,7 +206,6 @@ fn the_verbs_of_every_title_fit_into_slash_commands() {
     }
 }
 
-/// Returns the first seat to move, and one of its tile moves.
 fn first_tile(session: &Session) -> (usize, String) {
     let seat = session.game().waiting().expect("somebody is awaited").seat;
     let moves = session.game().moves(seat);

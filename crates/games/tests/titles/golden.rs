@@ -3,6 +3,7 @@
 //! A recorded game is a journal with the events of each move and the final standings. To record them again after an intended
 //! change, run `PAGODA_RECORD=1 cargo test -p pagoda-games golden` and review the difference.
 
+use crate::engine::with_options;
 use pagoda_engine::{Chance, Game, Journal, MoveText, Picker, Rules, Session, Setup, Start, perft};
 use pagoda_games::dragon::Dragon;
 use pagoda_games::huang::Huang;
@@ -19,7 +20,6 @@ fn golden(name: &str) -> PathBuf {
         .join(name)
 }
 
-/// Plays a journal and writes down what happens, a move a line with its events below.
 fn told(journal: &Journal) -> String {
     let title = title(&journal.game).expect("a known game");
     let mut session = Session::start_of(title, journal).expect("it begins");
@@ -42,7 +42,6 @@ fn told(journal: &Journal) -> String {
     text
 }
 
-/// Returns the journal of a recorded game.
 fn journal(text: &str) -> Journal {
     let mut lines = text.lines();
     let head: Value = serde_json::from_str(lines.next().expect("a first line")).expect("JSON");
@@ -60,7 +59,6 @@ fn journal(text: &str) -> Journal {
     }
 }
 
-/// Plays a game in which all kinds of moves are equally likely.
 fn random_journal<G: Game>(rules: u32, start: Start) -> Journal {
     let (mut game, seed) = match &start {
         Start::New(setup) => (G::begin_under(rules, setup), setup.seed),
@@ -162,28 +160,21 @@ fn a_game_after_a_war_goes_as_recorded() {
     check_start::<Huang>(2, "huang-2-losses.txt", after_a_war(2));
 }
 
-fn qin(players: usize, seed: u64, options: Value) -> Setup {
-    Setup {
-        options: options.as_object().cloned().unwrap_or_default(),
-        ..setup(players, seed, &[])
-    }
-}
-
 #[test]
 fn a_game_of_qin_for_two_on_bird_goes_as_recorded() {
-    check::<Qin>("qin-bird.txt", qin(2, 11, json!({})));
+    check::<Qin>("qin-bird.txt", with_options(2, 11, json!({})));
 }
 
 #[test]
 fn a_game_of_qin_for_four_on_lion_goes_as_recorded() {
     let options = json!({"map": "lion", "start": "plain"});
-    check::<Qin>("qin-lion.txt", qin(4, 4, options));
+    check::<Qin>("qin-lion.txt", with_options(4, 4, options));
 }
 
 #[test]
 fn move_counts_of_qin_are_as_they_were() {
     let count = |players, options, depth| {
-        let game = Qin::begin(&qin(players, 1, options));
+        let game = Qin::begin(&with_options(players, 1, options));
         (1..=depth)
             .map(|depth| perft(&game, depth))
             .collect::<Vec<_>>()

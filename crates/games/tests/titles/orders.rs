@@ -1,7 +1,8 @@
 //! Policies of every title, and decisions without a choice, over whole random games.
 
 use crate::effort::effort;
-use pagoda_engine::{Chance, Picker, Play, Setup, Viewer};
+use crate::engine::setup;
+use pagoda_engine::{Chance, Picker, Play, Viewer};
 use pagoda_games::titles;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,12 +12,7 @@ pub fn each_decision(mut look: impl FnMut(&dyn Play, usize, &mut Chance)) {
     for title in titles() {
         for players in title.seats() {
             for seed in 0..effort(8, 120) {
-                let setup = Setup {
-                    players,
-                    seed,
-                    options: serde_json::Map::new(),
-                    emblems: Vec::new(),
-                };
+                let setup = setup(players, seed);
                 let mut chance = Chance::new(seed + 3_000_000);
                 let mut game = title.begin(&setup).expect("a plain set-up");
                 while let Some(waiting) = game.waiting() {

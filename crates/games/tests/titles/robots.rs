@@ -9,7 +9,6 @@ use pagoda_robots::{
     play_itself, think_with,
 };
 
-/// Positions of random games of every title, some moves after the start, with more than one legal move.
 fn positions(mut check: impl FnMut(&dyn Play)) {
     for title in pagoda_games::titles() {
         for (players, seed) in [(2, 1), (3, 2), (4, 3)] {
@@ -144,7 +143,6 @@ fn a_searching_robot_beats_a_random_one_with_few_simulations() {
     }
 }
 
-/// Checks training with every game by its type.
 struct Training;
 
 impl GameVisitor for Training {
@@ -203,7 +201,6 @@ fn training_lowers_the_loss_and_does_not_depend_on_threads() {
     pagoda_games::visit_games(&mut Training);
 }
 
-/// Checks the prior of every game by its type: that it can be learned, and what a search with it promises.
 struct Priors;
 
 impl GameVisitor for Priors {
@@ -300,7 +297,6 @@ fn a_prior_is_learned_and_a_search_with_it_is_reproducible_and_knows_nothing_hid
     pagoda_games::visit_games(&mut Priors);
 }
 
-/// Checks sequential halving of every game by its type.
 struct Halving;
 
 impl GameVisitor for Halving {
@@ -341,7 +337,6 @@ fn by_halving_the_worse_moves_of_the_root_are_dropped_again_and_again() {
     pagoda_games::visit_games(&mut Halving);
 }
 
-/// Checks that a prior can order the moves of the root of every game by its type.
 struct FirstByPrior;
 
 impl GameVisitor for FirstByPrior {

@@ -7,7 +7,6 @@ use pagoda_store::{IndexChange, StoreError, restore};
 use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A store with every kind of entry.
 pub fn full_store() -> (TempDir, SledStore) {
     let (folder, store) = empty_store();
     for channel in 0..5 {

@@ -9,13 +9,11 @@ use std::sync::LazyLock;
 use std::time::Duration;
 use tokio::runtime::Runtime;
 
-/// Waits for a result.
 pub fn wait<T>(work: impl Future<Output = T>) -> T {
     static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().expect("a runtime"));
     RUNTIME.block_on(work)
 }
 
-/// Declares methods that wait for those with the same names.
 macro_rules! waiting {
     ($($visibility:vis fn $method:ident($($argument:ident: $type:ty),*) -> $result:ty;)*) => {
         $($visibility fn $method(&self, $($argument: $type),*) -> $result {
@@ -24,7 +22,6 @@ macro_rules! waiting {
     };
 }
 
-/// A [`pagoda_store::Store`].
 pub trait Store: Send + Sync {
     fn inner(&self) -> &dyn pagoda_store::Store;
 
@@ -56,7 +53,6 @@ pub trait Store: Send + Sync {
         fn web_key() -> Result<WebKey, StoreError>;
     }
 
-    /// Every table with its note.
     fn tables(&self) -> Vec<(TableId, Vec<u8>)> {
         let mut all = Vec::new();
         let visit = |table, note: &[u8]| all.push((table, note.to_vec()));
@@ -64,7 +60,6 @@ pub trait Store: Send + Sync {
         all
     }
 
-    /// All readable profiles.
     fn people(&self) -> Vec<(PersonId, Vec<u8>)> {
         let mut all = Vec::new();
         let visit = |person, profile: &[u8]| all.push((person, profile.to_vec()));
@@ -72,7 +67,6 @@ pub trait Store: Send + Sync {
         all
     }
 
-    /// The keys of all readable documents of a kind.
     fn documents(&self, kind: DocumentKind) -> Vec<DocumentKey> {
         let mut all = Vec::new();
         let visit = |key, _: &[u8]| all.push(key);
@@ -80,7 +74,6 @@ pub trait Store: Send + Sync {
         all
     }
 
-    /// The index of people.
     fn index(&self) -> Vec<(PersonId, TableId)> {
         let mut all = Vec::new();
         let visit = |person, table| all.push((person, table));
@@ -95,18 +88,15 @@ impl<T: pagoda_store::Store> Store for T {
     }
 }
 
-/// Everything in a store as text.
 pub fn everything(store: &dyn Store) -> Vec<String> {
     wait(crate::everything::everything(store.inner()))
 }
 
-/// A [`pagoda_store::StoreAdmin`].
 pub trait StoreAdmin {
     fn raw_journal(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError>;
 
     fn backup(&self, out: &mut dyn std::io::Write) -> Result<BackupSummary, StoreError>;
 
-    /// Every entry, and whether it reads.
     fn entries(&self) -> Vec<(Option<TableId>, Entry, bool)>;
 }
 
@@ -130,7 +120,6 @@ impl<T: pagoda_store::StoreAdmin> StoreAdmin for T {
     }
 }
 
-/// A [`pagoda_store::Cluster`].
 pub struct Cluster<'a>(pub &'a dyn pagoda_store::Cluster);
 
 impl Cluster<'_> {

@@ -3,7 +3,6 @@
 use super::*;
 use pagoda_store::{StoreError, compact};
 
-/// Writes much data that is replaced at once.
 fn fill_with_garbage(store: &SledStore, rounds: u64) {
     let mut random = SeededRandom(3);
     for _ in 0..rounds {

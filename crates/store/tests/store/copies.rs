@@ -83,11 +83,7 @@ pub fn a_copy_misses_at_most_the_last_moments_and_says_so() {
                     assert!(numbers.iter().all(|number| Some(*number) <= whole));
                     continue;
                 }
-                assert_eq!(
-                    numbers,
-                    Vec::from_iter(whole),
-                    "a batch is whole or not there"
-                );
+                assert_eq!(numbers, Vec::from_iter(whole));
                 // The file of confirmed lengths was copied later than the ledger.
                 missed += usize::from(damage.is_some());
             }

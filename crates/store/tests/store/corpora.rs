@@ -10,7 +10,6 @@ use pagoda_store::{decode_raw_record, restore};
 /// Bytes before the payload of a value: its version, and a checksum.
 const HEADER: usize = 5;
 
-/// Checks a reader with its corpus.
 fn check_corpus(
     name: &str,
     usual: u64,

@@ -14,7 +14,6 @@ const FOLDER: &str = "PAGODA_TEST_CRASH_FOLDER";
 const WORK: &str = "PAGODA_TEST_CRASH_WORK";
 const TABLES: u64 = 6;
 
-/// Number of kills.
 fn kills() -> u64 {
     effort(20, 100)
 }
@@ -49,10 +48,8 @@ fn play_forever(store: &SledStore, channel: impl Into<ChannelId>) {
         expected += count;
         // A single write of a short line, which a kill does not split.
         let line = format!("CONFIRMED {channel} {expected}\n");
-        std::io::stdout()
-            .lock()
-            .write_all(line.as_bytes())
-            .expect("said");
+        let said = std::io::stdout().lock().write_all(line.as_bytes());
+        said.expect("said");
         std::io::stdout().flush().expect("said");
     }
 }
@@ -64,11 +61,8 @@ fn random_bytes(seed: u64) -> Vec<u8> {
 
 fn record(channel: impl Into<ChannelId>, number: u64) -> Vec<u8> {
     let channel: ChannelId = channel.into();
-    format!(
-        "record {number} of channel {channel}, {}",
-        "x".repeat((number % 97) as usize)
-    )
-    .into_bytes()
+    let long = "x".repeat((number % 97) as usize);
+    format!("record {number} of channel {channel}, {long}").into_bytes()
 }
 
 pub fn nothing_confirmed_is_lost_and_nothing_doubled_when_the_process_is_killed_again_and_again() {
@@ -82,11 +76,8 @@ pub fn nothing_confirmed_is_lost_and_nothing_doubled_when_the_process_is_killed_
             few @ 0..=1 => few as usize,
             _ => TABLES as usize,
         };
-        let said = play_and_kill(
-            folder.path(),
-            awaited,
-            Duration::from_micros(random.below(30_000)),
-        );
+        let playing = Duration::from_micros(random.below(30_000));
+        let said = play_and_kill(folder.path(), awaited, playing);
         for (channel, count) in said {
             let known: &mut u64 = &mut confirmed[channel];
             assert!(count > *known, "kill {kill}: {count} confirmed again");
@@ -94,33 +85,22 @@ pub fn nothing_confirmed_is_lost_and_nothing_doubled_when_the_process_is_killed_
         }
         let store = open(folder.path());
         for (channel, confirmed) in (0..).zip(&mut confirmed) {
-            let journal = store
-                .journal(table(channel, 1))
-                .unwrap_or_else(|error| panic!("kill {kill}: {error}"));
+            let what = format!("kill {kill}, channel {channel}, {confirmed} records");
+            let journal = store.journal(table(channel, 1));
+            let journal = journal.unwrap_or_else(|error| panic!("{what}: {error}"));
             let length = journal.len() as u64;
-            assert!(
-                length >= *confirmed,
-                "kill {kill}: {length} of {confirmed} records of channel {channel}"
-            );
-            let all: Vec<Vec<u8>> = (0..length).map(|number| record(channel, number)).collect();
-            assert!(
-                journal == all,
-                "kill {kill}: the records of channel {channel} are not what was written"
-            );
+            assert!(length >= *confirmed, "{what}: {length} are left");
+            let all = (0..length).map(|number| record(channel, number));
+            assert!(all.eq(journal), "{what}: not what was written");
             let outbox = store.outbox(table(channel, 1)).unwrap().posts;
-            let whole = if length == 0 {
-                vec![]
-            } else {
-                vec![(length, b"post".to_vec())]
-            };
-            assert_eq!(outbox, whole, "kill {kill}: a batch is whole or not there");
+            let last = (length > 0).then(|| (length, b"post".to_vec()));
+            let whole = Vec::from_iter(last);
+            assert_eq!(outbox, whole, "{what}: a batch is whole or not there");
             *confirmed = length;
         }
     }
-    assert!(
-        confirmed.iter().all(|count| *count > kills() / 2),
-        "the children played: {confirmed:?}"
-    );
+    let played = confirmed.iter().all(|count| *count > kills() / 2);
+    assert!(played, "{confirmed:?}");
 }
 
 /// Lets a child write to a number of tables and then for a while, and kills it. Returns what it printed as confirmed, in order.
@@ -157,7 +137,6 @@ fn play_and_kill(folder: &Path, awaited: usize, while_playing: Duration) -> Vec<
     reader.join().expect("read")
 }
 
-/// The child: repeats one operation on a closed store.
 pub fn work_child() {
     let (Ok(folder), Ok(work)) = (std::env::var(FOLDER), std::env::var(WORK)) else {
         return;
@@ -250,18 +229,8 @@ fn killed_while(work: &str) {
     }
 }
 
-pub fn a_compaction_that_is_killed_loses_nothing() {
-    killed_while("compact");
-}
-
-pub fn a_rescue_that_is_killed_loses_nothing() {
-    killed_while("rescue");
-}
-
-pub fn a_restore_that_is_killed_leaves_a_whole_store_or_none() {
-    killed_while("restore");
-}
-
-pub fn a_backup_that_is_killed_loses_nothing() {
-    killed_while("backup");
+pub fn a_command_that_is_killed_loses_nothing() {
+    for work in ["compact", "rescue", "restore", "backup"] {
+        killed_while(work);
+    }
 }

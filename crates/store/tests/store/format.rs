@@ -13,7 +13,6 @@ const TABLE: TableId = TableId {
     number: 9,
 };
 
-/// Returns the frames of changes in a ledger; the frames before them contain the time.
 fn changes(ledger: &[u8]) -> &[u8] {
     let mut place = 0;
     while ledger[place + 12] != b'C' {

@@ -1,5 +1,6 @@
 //! A ledger that is missing, ends too early or has rotten bits: the database has the rest, and nothing is removed.
 
+use super::rescue::remove;
 use super::*;
 use pagoda_store::{RescueReport, rescue};
 use std::fs;
@@ -26,13 +27,6 @@ fn closed_store() -> (TempDir, Vec<String>) {
     (folder, all)
 }
 
-fn remove(folder: &Path, names: &[&str]) {
-    for name in names {
-        fs::remove_file(folder.join(name)).unwrap();
-    }
-}
-
-/// Cuts the ledger in half, as an interrupted copy does.
 fn halve_ledger(folder: &Path) {
     let ledger = folder.join("ledger");
     let mut bytes = fs::read(&ledger).unwrap();
@@ -40,7 +34,6 @@ fn halve_ledger(folder: &Path) {
     fs::write(&ledger, bytes).unwrap();
 }
 
-/// The folders in which files were kept.
 fn kept(folder: &Path) -> Vec<std::path::PathBuf> {
     let entries = fs::read_dir(folder).unwrap();
     let paths = entries.map(|entry| entry.unwrap().path());
@@ -99,12 +92,8 @@ pub fn where_the_ledger_ends_too_early_the_database_is_used() {
         let (folder, all) = closed_store();
         halve_ledger(folder.path());
         remove(folder.path(), lost);
-        assert_nothing_is_lost(
-            folder.path(),
-            &all,
-            1,
-            &format!("half a ledger, without {lost:?}"),
-        );
+        let case = format!("half a ledger, without {lost:?}");
+        assert_nothing_is_lost(folder.path(), &all, 1, &case);
     }
 }
 
@@ -144,10 +133,8 @@ pub fn of_each_table_the_longest_valid_journal_is_taken() {
     assert_eq!(intact.len(), 2);
     assert!(damage.is_some(), "the lost record is told");
     let sentence = "table 1 of channel 2: 2 of 3 records are intact";
-    assert!(
-        report.lost.iter().any(|lost| lost == sentence),
-        "{report:?}"
-    );
+    let told = report.lost.iter().any(|lost| lost == sentence);
+    assert!(told, "{report:?}");
     drop(store);
     // It lacks the record at every start; the files are kept once.
     for _ in 0..3 {
@@ -186,10 +173,8 @@ pub fn a_rotten_bit_in_the_ledger_of_a_closed_store_is_healed() {
     rot(&folder.path().join("ledger"), |bytes| bytes.len() / 2);
     let store = open(folder.path());
     let notices = store.notices().to_vec();
-    assert!(
-        notices[0].starts_with("the ledger was damaged"),
-        "{notices:?}"
-    );
+    let told = notices[0].starts_with("the ledger was damaged");
+    assert!(told, "{notices:?}");
     assert_eq!(everything(&store), all);
     store.backup(&mut Vec::new()).expect("a backup");
     drop(store);

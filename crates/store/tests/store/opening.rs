@@ -10,47 +10,33 @@ use std::process::Command;
 fn snapshots_of_sled(folder: &Path) -> Vec<std::path::PathBuf> {
     let entries = fs::read_dir(folder).expect("a folder");
     let paths = entries.map(|entry| entry.expect("an entry").path());
+    let name = |path: &Path| path.file_name().unwrap().to_string_lossy().into_owned();
     paths
-        .filter(|path| {
-            path.file_name()
-                .unwrap()
-                .to_string_lossy()
-                .starts_with("snap.")
-        })
+        .filter(|path| name(path).starts_with("snap."))
         .collect()
 }
 
 pub fn a_database_in_use_is_told_as_locked() {
     let (folder, _store) = empty_store();
     let error = SledStore::open(folder.path()).expect_err("it is locked");
-    assert_eq!(
-        error,
-        StoreError::Locked {
-            folder: folder.path().to_owned()
-        }
-    );
     let text = error.to_string();
-    assert!(
-        text.contains("in use by another process: stop the other pagoda first"),
-        "{text}"
-    );
+    let folder = folder.path().to_owned();
+    assert_eq!(error, StoreError::Locked { folder });
+    let told = "in use by another process: stop the other pagoda first";
+    assert!(text.contains(told), "{text}");
 }
 
 pub fn an_empty_snapshot_of_sled_without_a_ledger_costs_nothing() {
     let (folder, store) = empty_store();
     for channel in 0..50 {
-        store
-            .commit(table(channel, 1), records(0, &["a", "b"]))
-            .unwrap();
+        let batch = records(0, &["a", "b"]);
+        store.commit(table(channel, 1), batch).unwrap();
     }
     drop(store);
     drop(open(folder.path()));
     lose_ledger(folder.path());
     let snapshots = snapshots_of_sled(&database(folder.path()));
-    assert!(
-        !snapshots.is_empty(),
-        "sled writes a snapshot when it opens"
-    );
+    assert!(!snapshots.is_empty());
     for path in &snapshots {
         fs::write(path, b"").expect("emptied");
     }
@@ -63,7 +49,6 @@ pub fn an_empty_snapshot_of_sled_without_a_ledger_costs_nothing() {
     assert_eq!(journal(&open(folder.path()), table(1, 1)), ["a", "b", "c"]);
 }
 
-/// A closed database with one table of 50 records.
 fn closed_database() -> TempDir {
     let (folder, store) = empty_store();
     for number in 0..50 {
@@ -91,10 +76,8 @@ pub fn a_database_that_does_not_read_and_has_no_ledger_is_refused_with_a_sentenc
     }
     let opened = when_unlocked(|| SledStore::open(folder.path()));
     let error = opened.expect_err("it is damaged");
-    assert!(
-        matches!(error, StoreError::DamagedDatabase { .. }),
-        "{error:?}"
-    );
+    let damaged = matches!(error, StoreError::DamagedDatabase { .. });
+    assert!(damaged, "{error:?}");
     let text = error.to_string();
     assert!(text.contains("run 'pagoda rescue'"), "{text}");
     let log = fs::read(database(folder.path()).join("db")).expect("sled's log");
@@ -107,20 +90,16 @@ pub fn a_log_that_is_damaged_from_its_beginning_does_not_make_tables_vanish() {
     lose_ledger(folder.path());
     let log = database(folder.path()).join("db");
     let mut bytes = fs::read(&log).expect("sled's log");
-    let written = bytes
-        .iter()
-        .rposition(|byte| *byte != 0)
-        .expect("something is written");
+    let written = bytes.iter().rposition(|byte| *byte != 0);
+    let written = written.expect("something is written");
     bytes[30..written / 2].fill(0xA5);
     fs::write(&log, bytes).expect("damaged");
     let Ok(store) = when_unlocked(|| SledStore::open(folder.path())) else {
         return;
     };
     let journal = store.journal(table(1, 1));
-    assert!(
-        matches!(journal, Err(StoreError::Damaged { .. })),
-        "{journal:?}"
-    );
+    let damaged = matches!(journal, Err(StoreError::Damaged { .. }));
+    assert!(damaged, "{journal:?}");
     assert_eq!(store.last_of(ChannelId::new(1)).unwrap(), Some(table(1, 1)));
 }
 

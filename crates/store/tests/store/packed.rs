@@ -3,7 +3,6 @@
 use super::*;
 use pagoda_store::StoreError;
 
-/// A finished table of 100 records.
 fn packed() -> (TempDir, SledStore, Vec<String>) {
     let (folder, store) = empty_store();
     let mut all = Vec::new();

@@ -138,7 +138,6 @@ pub fn too_much_about_somebody_is_refused(store: TestStore) {
     assert_eq!(store.person(PersonId::new(7)).unwrap(), None);
 }
 
-/// Two tables of three records each, with posts, an answer and a note.
 fn write_two_tables(store: &dyn Store) {
     for table in [table(3, 1), table(3, 2)] {
         let batch = records(0, &["opened by ann", "ann sat", "started"])
@@ -156,7 +155,6 @@ fn rewritten(expected: u64, texts: &[&str]) -> Batch {
     Batch::after(expected).rewrite(texts.iter().map(|text| text.as_bytes().to_vec()).collect())
 }
 
-/// Rewrites the first table.
 fn rewrite(store: &dyn Store) {
     write_two_tables(store);
     let batch = rewritten(3, &["opened by 1", "1 sat", "started"])

@@ -8,7 +8,6 @@ use std::fs;
 const TABLES: u64 = 5;
 const SECTOR: usize = 512;
 
-/// The evening's batch of this number.
 fn batch(number: u64) -> (TableId, Batch) {
     let mut random = SeededRandom(number);
     let (round, channel) = (number / TABLES, number % TABLES);
@@ -42,7 +41,6 @@ fn synced(folder: &Path, store: &SledStore) -> Synced {
     }
 }
 
-/// Every moment after a sync of an evening, and its ledger.
 fn evening(batches: u64) -> (Vec<Synced>, Vec<u8>) {
     let folder = folder_in_memory();
     let store = open(folder.path());
@@ -70,7 +68,6 @@ fn remains(unsynced: &[u8], random: &mut SeededRandom) -> Vec<Vec<u8>> {
     vec![torn, lacking, without_data, unsynced.to_vec()]
 }
 
-/// Opens a store of which only this ledger is left.
 fn content_with(ledger: &[u8]) -> Vec<String> {
     let folder = folder_in_memory();
     fs::write(folder.path().join("ledger"), ledger).expect("written");
@@ -122,10 +119,7 @@ pub fn whichever_write_fails_the_evening_goes_on_after_a_restart() {
             }
             let (table, failed) = batch(failing);
             store.commit(table, failed.clone()).expect_err("it fails");
-            assert!(
-                store.commit(table, failed.clone()).is_err(),
-                "nothing is taken any more"
-            );
+            assert!(store.commit(table, failed.clone()).is_err());
             assert!(store.journal(table).is_err(), "nothing is shown any more");
             drop(store);
             let store = when_unlocked(|| SledStore::open(folder.path())).expect("it opens");

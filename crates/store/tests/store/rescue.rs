@@ -5,7 +5,6 @@ use super::*;
 use pagoda_store::{RescueReport, StoreError, rescue};
 use std::fs;
 
-/// A closed store of four tables of 20 records.
 fn closed_store() -> (TempDir, Vec<String>) {
     let (folder, store) = empty_store();
     for number in 0..20 {
@@ -33,7 +32,6 @@ fn rescued(folder: &Path) -> (TempDir, RescueReport, SledStore) {
     (new, rescued, store)
 }
 
-/// Names and contents of all files of a folder except for its lock.
 fn contents(folder: &Path) -> Vec<(std::path::PathBuf, Vec<u8>)> {
     let entries = fs::read_dir(folder).unwrap();
     let paths = entries.map(|entry| entry.unwrap().path());
@@ -45,7 +43,7 @@ fn contents(folder: &Path) -> Vec<(std::path::PathBuf, Vec<u8>)> {
     files
 }
 
-fn remove(folder: &Path, names: &[&str]) {
+pub fn remove(folder: &Path, names: &[&str]) {
     for name in names {
         fs::remove_file(folder.join(name)).unwrap();
     }
@@ -74,7 +72,6 @@ pub fn a_flipped_bit_in_conf_without_a_ledger_costs_nothing() {
     drop(store);
     let store = open(folder.path());
     assert_eq!(everything(&store), all, "{:?}", store.notices());
-    // The table continues.
     store.commit(table(1, 1), records(20, &["on"])).unwrap();
 }
 
@@ -98,18 +95,14 @@ pub fn a_torn_tail_without_a_ledger_costs_the_last_records_and_they_are_named() 
     for channel in 0..4 {
         let (intact, damage) = store.intact_journal(table(channel, 1)).unwrap();
         for (number, record) in intact.iter().enumerate() {
-            assert_eq!(
-                *record,
-                format!("record {number} of {channel}").into_bytes()
-            );
+            let expected = format!("record {number} of {channel}");
+            assert_eq!(*record, expected.into_bytes());
         }
         if damage.is_some() {
             lost += 1;
             let name = format!("{}: {} of 20", table(channel, 1), intact.len());
-            assert!(
-                rescued.lost.iter().any(|line| line.starts_with(&name)),
-                "{name}: {rescued:?}"
-            );
+            let told = rescued.lost.iter().any(|line| line.starts_with(&name));
+            assert!(told, "{name}: {rescued:?}");
         }
     }
     assert!(lost > 0, "{rescued:?}");

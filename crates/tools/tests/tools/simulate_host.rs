@@ -6,7 +6,6 @@ fn script(text: &str) -> Script {
     text.parse().expect("a script")
 }
 
-/// The promise that a script breaks.
 fn broken(text: &str, sabotage: Option<Sabotage>) -> Option<&'static str> {
     run(&script(text), sabotage, false)
         .violation

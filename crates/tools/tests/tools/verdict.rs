@@ -45,7 +45,6 @@ fn asker(id: u64) -> CommandContext {
     }
 }
 
-/// A started game of two people, and its records.
 pub fn started() -> (Table, Vec<Record>) {
     let opening = opening::lobby(&asker(1), "huang", &Map::new());
     let mut records = opening.expect("it opens");
@@ -67,7 +66,6 @@ pub fn asked(table: &mut Table, who: u64, ask: &TableCommand) -> Vec<Record> {
     records
 }
 
-/// The awaited person and one of their legal moves.
 pub fn next(table: &Table) -> (u64, MoveText) {
     let game = table.game().expect("a game");
     let seat = game.waiting().expect("somebody is awaited").seat;

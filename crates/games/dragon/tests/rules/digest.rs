@@ -8,7 +8,6 @@ use pagoda_show::{Show, ShownPlay};
 use pagoda_words::{Languages, Words};
 use serde_json::{Map, json};
 
-/// The lines of these turns in a language.
 fn lines(language: &str, turns: &[Vec<Event>]) -> Vec<String> {
     let turns: Vec<&[Event]> = turns.iter().map(Vec::as_slice).collect();
     let lines = <Dragon as Show>::digest(&turns).into_iter();

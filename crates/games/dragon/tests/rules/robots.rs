@@ -14,7 +14,6 @@ fn figures(game: &Dragon) -> Vec<f32> {
     figures
 }
 
-/// Calls with positions of games of all sizes, with and without all options.
 fn for_positions(mut call: impl FnMut(&Dragon)) {
     for seed in 0..20 {
         let mut setup = setup(2 + seed as usize % 4, seed);
@@ -56,7 +55,6 @@ fn figures_are_finite_and_progress_grows_to_one() {
     });
 }
 
-/// The same position with every seat called by the next number.
 fn renamed(game: &Dragon) -> Dragon {
     let seats = Rules::seats(game);
     let next = |seat: &mut Seat| *seat = (*seat + 1) % seats;
@@ -160,12 +158,10 @@ fn thought(game: &Dragon, simulations: u32) -> Thought {
     thought.expect("the seat is awaited")
 }
 
-/// What a strong robot does here.
 fn chosen(scene: Scene) -> String {
     thought(&scene.table().0, 300).line[0].text.to_string()
 }
 
-/// Two courts alike, with goods for an event and with cards.
 fn two_courts() -> Scene {
     let mut scene = Scene::new(2);
     for seat in 0..2 {
@@ -210,7 +206,6 @@ fn a_court_that_is_prepared_for_the_next_event_has_better_figures() {
     assert!(of(fed(), Figure::FreeActions) > of(hungry(), Figure::FreeActions));
 }
 
-/// Figures of moves that random games do not show.
 const RARE: [&str; 7] = [
     "razed-full",
     "razed-buddhas",

@@ -10,7 +10,6 @@ use serde_json::{Map, Value, json};
 pub struct Scene(Value);
 
 impl Scene {
-    /// A scene for this number of players.
     pub fn new(players: usize) -> Self {
         let provinces = ["crane", "carp", "lotus", "tortoise", "monkey"];
         let houses: Vec<Value> = provinces[..players]
@@ -50,7 +49,6 @@ impl Scene {
         self.0["hands"].as_array().expect("hands").len()
     }
 
-    /// The month, and its event.
     pub fn month(mut self, month: usize, event: &str) -> Self {
         *self.realm("month") = json!(month);
         *self.realm("year") = year(month, event);
@@ -63,32 +61,27 @@ impl Scene {
         self.month(month, event).at(last)
     }
 
-    /// The index of the deciding seat in the order.
     pub fn at(mut self, at: usize) -> Self {
         *self.realm("at") = json!(at);
         self
     }
 
-    /// The stage.
     pub fn phase(mut self, stage: &str, phase: Value) -> Self {
         *self.realm("stage") = json!(stage);
         *self.realm("phase") = phase;
         self
     }
 
-    /// With the Great Wall.
     pub fn great_wall(mut self) -> Self {
         self.realm("options")["great-wall"] = json!(true);
         self
     }
 
-    /// With a super event.
     pub fn super_event(mut self, name: &str) -> Self {
         self.realm("options")["super-event"] = json!(name);
         self
     }
 
-    /// Adds a palace: `2 farmer old-monk` has two floors and two persons.
     pub fn palace(mut self, seat: usize, palace: &str) -> Self {
         let mut words = palace.split_whitespace();
         let floors: u8 = words.next().expect("floors").parse().expect("a number");
@@ -103,13 +96,11 @@ impl Scene {
         self
     }
 
-    /// Sets a value of a seat: `yuan`, `rice`, `fireworks`, `points`.
     pub fn has(mut self, seat: usize, what: &str, count: u16) -> Self {
         self.house(seat)[what] = json!(count);
         self
     }
 
-    /// Small and large privileges.
     pub fn privileges(mut self, seat: usize, small: u8, large: u8) -> Self {
         self.house(seat)["privileges"] = json!([small, large]);
         self
@@ -127,19 +118,16 @@ impl Scene {
         self
     }
 
-    /// The cards in a hand.
     pub fn hand(mut self, seat: usize, cards: &str) -> Self {
         self.0["hands"][seat] = cards.split_whitespace().collect();
         self
     }
 
-    /// The number of persons of a kind in the supply, instead of all that are in no palace.
     pub fn supply(mut self, person: &str, count: u8) -> Self {
         self.realm("supply")[person] = json!(count);
         self
     }
 
-    /// Empties the supply of persons.
     pub fn no_supply(mut self) -> Self {
         for person in Person::NAMES {
             self.realm("supply")[*person] = json!(0);
@@ -154,7 +142,6 @@ impl Scene {
         self
     }
 
-    /// A dragon on a group, counted from 0.
     pub fn dragon(mut self, group: usize, seat: usize) -> Self {
         if self.realm("groups")[group].is_null() {
             self = self.usual_groups();
@@ -167,7 +154,6 @@ impl Scene {
         self
     }
 
-    /// The tiles in the wall, by owner. Of each seat the first tiles are used.
     pub fn wall(mut self, seats: &[usize]) -> Self {
         *self.realm("wall") = json!(seats);
         for seat in 0..self.players() {
@@ -177,7 +163,6 @@ impl Scene {
         self
     }
 
-    /// Sets another field of the realm.
     pub fn with(mut self, name: &str, value: Value) -> Self {
         *self.realm(name) = value;
         self
@@ -250,7 +235,6 @@ impl Scene {
         }
     }
 
-    /// The position.
     pub fn json(mut self) -> Value {
         if self.realm("groups") == &json!([]) && self.realm("stage") != &json!("start") {
             self = self.usual_groups();
@@ -273,7 +257,6 @@ impl Scene {
         self.0
     }
 
-    /// A game at this position.
     #[track_caller]
     pub fn table(self) -> Table {
         let position = self.json();
@@ -292,30 +275,25 @@ fn year(month: usize, event: &str) -> Value {
     json!(year)
 }
 
-/// A game in progress.
 pub struct Table(pub Dragon);
 
 impl Table {
-    /// Makes a move of the awaited seat and returns its events.
     #[track_caller]
     pub fn play(&mut self, text: &str) -> Vec<Event> {
         scenario::play(&mut self.0, text).unwrap_or_else(|reason| panic!("{reason}"))
     }
 
-    /// The code of the refusal of a move.
     #[track_caller]
     pub fn refused(&self, text: &str) -> String {
         let refusal = Play::read(&self.0, self.awaited(), text);
         refusal.expect_err("the move is not legal").code
     }
 
-    /// The awaited seat.
     #[track_caller]
     pub fn awaited(&self) -> usize {
         Rules::waiting(&self.0).expect("somebody is awaited").seat
     }
 
-    /// The awaited decision.
     #[track_caller]
     pub fn decision(&self) -> &'static str {
         Rules::waiting(&self.0)
@@ -323,19 +301,16 @@ impl Table {
             .decision
     }
 
-    /// Every legal move.
     pub fn moves(&self) -> Vec<String> {
         let seat = Rules::waiting(&self.0).map_or(0, |waiting| waiting.seat);
         let moves = Play::moves(&self.0, seat).into_iter();
         moves.map(String::from).collect()
     }
 
-    /// What a seat has.
     pub fn house(&self, seat: usize) -> &House {
         &self.0.realm.houses[seat]
     }
 
-    /// A seat's palaces: `2 farmer, 1`.
     pub fn palaces(&self, seat: usize) -> String {
         let palaces = self.house(seat).palaces.iter().map(|(_, palace)| {
             let people = palace.people.iter().map(|person| format!(" {person}"));
@@ -344,7 +319,6 @@ impl Table {
         palaces.collect::<Vec<_>>().join(", ")
     }
 
-    /// The points of all seats.
     pub fn points(&self) -> Vec<u16> {
         let houses = self.0.realm.houses.iter();
         houses.map(|house| house.points).collect()
@@ -356,7 +330,6 @@ fn number(word: &str) -> usize {
         .unwrap_or_else(|_| panic!("'{word}' is no number"))
 }
 
-/// Numbers as the value of a fact: `1 2 0`, or `-` if there are none.
 fn numbers(all: impl IntoIterator<Item = impl ToString>) -> String {
     let all: Vec<String> = all.into_iter().map(|number| number.to_string()).collect();
     if all.is_empty() {
@@ -438,7 +411,6 @@ impl Stage for Table {
     }
 }
 
-/// Checks scenarios of the Dragon (`crates/games/tests/common/scenario.rs`).
 #[track_caller]
 pub fn check(scenarios: &str) {
     scenario::check::<Table>(scenarios);

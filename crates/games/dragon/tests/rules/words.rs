@@ -13,7 +13,6 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 const NAMES: [&str; 5] = ["Ada", "Bo", "Cleo", "Dan", "Eve"];
 
-/// Converts it to text, and checks that nothing is missing.
 #[track_caller]
 fn say(words: &Words) -> String {
     let said = Languages::shipped().try_say("en", words);
@@ -55,7 +54,6 @@ fn setups() -> Vec<Setup> {
         .collect()
 }
 
-/// Events, sentences and refusals of random games.
 fn random_games(mut see: impl FnMut(&Dragon, &[Event])) {
     for setup in setups() {
         let mut game = Dragon::begin(&setup);
@@ -181,7 +179,6 @@ fn every_refusal_is_said_with_the_values_it_has() {
     );
 }
 
-/// Every key that is put together from the names of the Dragon.
 fn computed_keys() -> BTreeSet<String> {
     let title: &dyn Title = TitleOf::<Dragon>::NEWEST;
     let mut keys = computed_for(title);

@@ -34,11 +34,7 @@ fn h43_who_is_ahead_is_told_by_the_board_alone() {
         told(scene().points(0, "green", 9)).as_deref(),
         Some(expected)
     );
-    assert_eq!(
-        told(Scene::new(2).hand(0, "white white")),
-        None,
-        "before anything stands on the board"
-    );
+    assert_eq!(told(Scene::new(2).hand(0, "white white")), None);
 }
 
 #[test]

@@ -29,7 +29,6 @@ H38 blue
     );
 }
 
-/// A kingdom with two yellow pagodas and a red one.
 #[test]
 fn h38_pagodas_at_the_end_of_a_turn() {
     check(

@@ -159,7 +159,6 @@ fn verdict(realm: &Realm, colour: Colour, at: Hex) -> Result<(), &'static str> {
     Ok(())
 }
 
-/// The tiles and leaders linked with this hex on a board without the leader that moves.
 pub fn group(realm: &Realm, without: Option<Hex>, from: Hex) -> Vec<Hex> {
     let (mut group, mut open) = (Vec::new(), vec![from]);
     while let Some(hex) = open.pop() {

@@ -9,7 +9,6 @@ const EIGHTEEN_KINGDOMS: &str = include_str!("../../../../../data/huang/eighteen
 /// The place of a hex in the drawing: its row and its column of characters. Hexes of a row are two characters apart.
 type Place = (i32, i32);
 
-/// The letters of a drawing.
 struct Picture(BTreeMap<Place, char>);
 
 impl Picture {
@@ -36,13 +35,11 @@ impl Picture {
     }
 }
 
-/// The number of steps from one hex to another, over any hexes.
 fn steps(one: Place, other: Place) -> i32 {
     let (down, across) = ((one.0 - other.0).abs(), (one.1 - other.1).abs());
     down.max((down + across) / 2)
 }
 
-/// Whether these hexes are connected.
 fn is_one_piece(places: &BTreeSet<Place>) -> bool {
     let mut reached: BTreeSet<Place> = places.iter().take(1).copied().collect();
     let mut fresh: Vec<Place> = reached.iter().copied().collect();
@@ -67,7 +64,6 @@ fn triangles(places: &BTreeSet<Place>) -> usize {
     count
 }
 
-/// The name of a hex, as a person counts it in the drawing.
 fn name((row, character): Place) -> String {
     let letter = char::from(b'A' + row as u8);
     format!("{letter}{}", (character - 3 - row % 2) / 2 + 1)
@@ -268,11 +264,7 @@ fn m4_nineteen_capitals_of_which_no_two_are_adjacent() {
 fn m4_rivers_without_any_triangle() {
     let picture = Picture::of(EIGHTEEN_KINGDOMS);
     let rivers = picture.places(char::is_lowercase);
-    assert_eq!(
-        triangles(&rivers),
-        0,
-        "two rivers together make none either"
-    );
+    assert_eq!(triangles(&rivers), 0);
     assert_eq!(named(Map::EighteenKingdoms.board().river), names(&rivers));
     assert!(picture.places(|letter| letter.is_ascii_digit()).is_empty());
 }

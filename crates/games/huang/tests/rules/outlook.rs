@@ -15,12 +15,10 @@ fn said(sentences: Vec<Words>) -> String {
     sentences.into_iter().map(say).collect::<Vec<_>>().join(" ")
 }
 
-/// The sentences for the awaited seat before it decides.
 fn outlook(table: &Table) -> String {
     said(ShownPlay::outlook(&table.0, table.waiting().0))
 }
 
-/// The sentences for the awaited seat about a move.
 fn prospect(table: &Table, text: &str) -> String {
     said(Play::move_outlook(&table.0, table.waiting().0, text))
 }
@@ -167,10 +165,7 @@ fn h36_what_a_support_costs_on_the_board_is_told_first() {
         );
         let (before, after) = (&costs[0], &costs[1]);
         let strength = after.replace('5', "4");
-        assert_ne!(
-            *before, strength,
-            "it is not the strength alone that differs"
-        );
+        assert_ne!(*before, strength);
         if language == "en" {
             assert!(before.ends_with("gives up 1 red tile on the board."));
             assert!(after.ends_with("gives up no red tile on the board."));
@@ -181,10 +176,7 @@ fn h36_what_a_support_costs_on_the_board_is_told_first() {
 #[test]
 fn outside_of_fights_and_of_ones_own_decisions_there_is_no_outlook() {
     let table = revolt();
-    assert!(
-        ShownPlay::outlook(&table.0, 1).is_empty(),
-        "Ben is not awaited"
-    );
+    assert!(ShownPlay::outlook(&table.0, 1).is_empty());
     assert!(Play::move_outlook(&table.0, 1, "pass").is_empty());
     let quiet = Scene::new(2).hand(0, "red").table();
     assert!(outlook(&quiet).is_empty());
@@ -203,7 +195,6 @@ fn seat_of(words: &Words) -> usize {
     }
 }
 
-/// Checks that the sentences for a seat do not depend on what it cannot see.
 fn depends_on_nothing_hidden(game: &Huang, seat: usize, seed: u64) {
     let mut dealt = *game;
     Rules::redeal(&mut dealt, Viewer::Seat(seat), &mut Chance::new(seed));
@@ -238,7 +229,6 @@ fn fought_out(mut game: Huang, first: &str, chance: &mut Chance) -> Vec<Event> {
     }
 }
 
-/// The number of exact and of open predictions.
 #[derive(Default)]
 struct Counts {
     exact: usize,

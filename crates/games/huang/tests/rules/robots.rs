@@ -5,7 +5,6 @@ use pagoda_engine::{Budget, Chance, Mind, Play, Rules, Setup};
 use pagoda_huang::{Colour, Event, Huang, Move, Reason};
 use serde_json::{Value, json};
 
-/// Set-ups with every option.
 fn setups() -> [Setup; 4] {
     let setup = |players, options: Value| Setup {
         players,
@@ -21,7 +20,6 @@ fn setups() -> [Setup; 4] {
     ]
 }
 
-/// Positions of games in which every decision is a random candidate.
 fn positions(mut each: impl FnMut(&Huang)) {
     for (number, setup) in setups().into_iter().enumerate() {
         let seed = 40 + number as u64;
@@ -166,7 +164,6 @@ fn chi_square(table: &Table, expected: &[f64]) -> f64 {
     sum
 }
 
-/// The number of ways to choose.
 fn ways(from: usize, count: usize) -> f64 {
     (0..count).fold(1.0, |ways, chosen| {
         ways * (from - chosen) as f64 / (chosen + 1) as f64
@@ -210,7 +207,6 @@ fn h21_who_may_continue_a_chain_has_a_blue_tile_and_nothing_else_is_known() {
     assert!(sum < 13.8, "{sum}");
 }
 
-/// The move of a strong robot.
 fn best(table: &Table, simulations: u32) -> String {
     let seat = table.waiting().0;
     let thought = Play::think(&table.0, seat, &mut Budget::of(simulations), 5);
@@ -261,7 +257,6 @@ fn a_strong_robot_starts_no_revolt_that_it_loses() {
     assert_ne!(table.waiting(), (0, "commit"));
 }
 
-/// Strong robots make all decisions that are left.
 fn play_to_the_end(table: &mut Table) {
     while table.waiting().1 != "over" {
         table.play(&best(table, 100));

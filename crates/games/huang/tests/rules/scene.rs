@@ -10,7 +10,6 @@ use serde_json::{Map, Value, json};
 pub struct Scene(Value);
 
 impl Scene {
-    /// A scene for this number of players: Tiger, Rabbit, Rat, Goat and Dragon in this order.
     pub fn new(players: usize) -> Self {
         let dynasties = ["tiger", "rabbit", "rat", "goat", "dragon"];
         let houses: Vec<Value> = dynasties[..players]
@@ -34,7 +33,6 @@ impl Scene {
         }))
     }
 
-    /// Plays under an older version of the rules.
     pub fn rules(mut self, rules: u32) -> Self {
         self.0["rules"] = json!(rules);
         self
@@ -44,7 +42,6 @@ impl Scene {
         &mut self.0["realm"][name]
     }
 
-    /// Plays with an option: `bandits`, `eighteen-kingdoms`, `palace`, `short`.
     pub fn option(mut self, name: &str) -> Self {
         self.realm("options")[name] = json!(true);
         self
@@ -80,68 +77,57 @@ impl Scene {
         self
     }
 
-    /// The tiles in a hand: `"red red blue"`.
     pub fn hand(mut self, seat: usize, tiles: &str) -> Self {
         self.0["secrets"][seat]["hand"] = counted(tiles);
         self
     }
 
-    /// The points of a seat in a colour.
     pub fn points(mut self, seat: usize, colour: &str, points: u16) -> Self {
         self.0["secrets"][seat]["points"][colour] = json!(points);
         self
     }
 
-    /// The granaries behind a seat's screen.
     pub fn granaries_taken(mut self, seat: usize, count: u8) -> Self {
         self.0["secrets"][seat]["granaries"] = json!(count);
         self
     }
 
-    /// The tiles in the market.
     pub fn market(mut self, tiles: &str) -> Self {
         *self.realm("market") = counted(tiles);
         self
     }
 
-    /// The tiles in the bag, in the order in which they will be drawn.
     pub fn bag(mut self, tiles: &str) -> Self {
         let tiles: Vec<&str> = tiles.split_whitespace().rev().collect();
         self.0["bag"] = json!(tiles);
         self
     }
 
-    /// Whose turn it is.
     pub fn active(mut self, seat: usize) -> Self {
         *self.realm("active") = json!(seat);
         self
     }
 
-    /// The number of actions left.
     pub fn actions(mut self, actions: u8) -> Self {
         *self.realm("actions") = json!(actions);
         self
     }
 
-    /// The number of quiet turns (H44).
     pub fn quiet_turns(mut self, turns: u8) -> Self {
         *self.realm("quiet-turns") = json!(turns);
         self
     }
 
-    /// A pagoda on a triangle such as `D7-D8-E8`.
     pub fn pagoda(mut self, colour: &str, on: &str) -> Self {
         push(self.realm("pagodas"), json!({"colour": colour, "on": on}));
         self
     }
 
-    /// The palace on a rhombus.
     pub fn palace(mut self, on: &str) -> Self {
         *self.realm("palace") = json!(on);
         self
     }
 
-    /// Granaries on these hexes.
     pub fn granaries(mut self, at: &str) -> Self {
         for hex in at.split_whitespace() {
             push(self.realm("granaries"), json!(hex));
@@ -149,7 +135,6 @@ impl Scene {
         self
     }
 
-    /// A bandit tile on a site.
     pub fn bandit(mut self, tile: u8, site: u8) -> Self {
         push(self.realm("bandits"), json!({"tile": tile, "site": site}));
         self
@@ -211,19 +196,16 @@ impl Scene {
         }
     }
 
-    /// The position as JSON, to be changed by hand.
     pub fn json(self) -> Value {
         self.0
     }
 
-    /// The position, if it is valid.
     pub fn load(self) -> Result<Table, String> {
         Huang::load(&self.0)
             .map(Table)
             .map_err(|refusal| refusal.message)
     }
 
-    /// The position, which must be valid.
     pub fn table(self) -> Table {
         self.load().expect("the drawn position can be")
     }
@@ -234,18 +216,15 @@ fn number(word: &str) -> usize {
         .unwrap_or_else(|_| panic!("'{word}' is no number"))
 }
 
-/// The name of the colour with this letter.
 fn colour_of(letter: char) -> &'static str {
     let known = Colour::NAMES.iter().find(|name| name.starts_with(letter));
     known.unwrap_or_else(|| panic!("'{letter}' is no colour"))
 }
 
-/// Letters of colours as their names: `yr` is `yellow red`.
 fn names(letters: &str) -> String {
     letters.chars().map(colour_of).collect::<Vec<_>>().join(" ")
 }
 
-/// Sets a value of a position, also one that was not there.
 fn set(position: &mut Value, path: &str, value: Value) {
     let (parent, last) = path.rsplit_once('/').expect("a path");
     let parent = position.pointer_mut(parent);
@@ -271,7 +250,6 @@ fn counted(tiles: &str) -> Value {
     Value::Object(counts)
 }
 
-/// A game in progress.
 pub struct Table(pub Huang);
 
 impl Table {
@@ -281,7 +259,6 @@ impl Table {
         scenario::play(&mut self.0, text).unwrap_or_else(|reason| panic!("{reason}"))
     }
 
-    /// Several moves one after the other, each by the awaited seat.
     #[track_caller]
     pub fn play_all(&mut self, texts: &[&str]) {
         for text in texts {
@@ -295,25 +272,21 @@ impl Table {
         scenario::refusal(&mut self.0, text).unwrap_or_else(|reason| panic!("{reason}"))
     }
 
-    /// The awaited seat and decision: `(0, "action")`; `(9, "over")` when the game is over.
     pub fn waiting(&self) -> (usize, &'static str) {
         Rules::waiting(&self.0).map_or((9, "over"), |waiting| (waiting.seat, waiting.decision))
     }
 
-    /// The legal moves of the awaited seat as texts.
     pub fn moves(&self) -> Vec<String> {
         let moves = Play::moves(&self.0, self.waiting().0).into_iter();
         moves.map(String::from).collect()
     }
 
-    /// The legal moves that begin with these words.
     pub fn moves_with(&self, beginning: &str) -> Vec<String> {
         let mut moves = self.moves();
         moves.retain(|text| text.starts_with(beginning));
         moves
     }
 
-    /// What lies on a hex, as it is drawn: `.`, `y`, `R0`.
     pub fn at(&self, hex: &str) -> String {
         let hex: Hex = hex.parse().expect("a hex");
         let letter = |colour: Colour| colour.to_string().chars().next().unwrap_or('?');
@@ -325,22 +298,18 @@ impl Table {
         }
     }
 
-    /// A seat's points.
     pub fn points(&self, seat: usize) -> Points {
         self.0.secrets[seat].points
     }
 
-    /// A seat's points in yellow, red, blue, green and white.
     pub fn five(&self, seat: usize) -> [u16; 5] {
         self.points(seat).0
     }
 
-    /// A seat's hand.
     pub fn hand(&self, seat: usize) -> Tiles {
         self.0.hand(seat)
     }
 
-    /// All tiles in bag, hands, market and board, by colour.
     pub fn tiles_in_game(&self) -> [usize; 5] {
         let mut count = [0; 5];
         for colour in Colour::ALL {
@@ -433,7 +402,6 @@ impl Stage for Table {
     }
 }
 
-/// Tiles by their letters: `yrrw`, or `-`.
 fn letters(tiles: Tiles) -> String {
     let letters: String = tiles
         .iter()

@@ -5,7 +5,6 @@ use pagoda_engine::{Chance, Rules, Standing};
 use pagoda_huang::{ByColour, Huang, spread_white};
 use serde_json::json;
 
-/// The result of a game that has ended in this scene.
 fn result_of(scene: Scene) -> Vec<Standing> {
     let mut position = scene.json();
     position["realm"]["phase"] = json!({"for": "over", "ending": "bag-empty"});
@@ -13,7 +12,6 @@ fn result_of(scene: Scene) -> Vec<Standing> {
     Rules::standings(&game).expect("the game is over")
 }
 
-/// The result of seats with these points in yellow, red, blue, green and white.
 fn result(points: &[[u16; 5]]) -> Vec<Standing> {
     let mut scene = Scene::new(points.len());
     for (seat, five) in points.iter().enumerate() {
@@ -24,7 +22,6 @@ fn result(points: &[[u16; 5]]) -> Vec<Standing> {
     result_of(scene)
 }
 
-/// Checks the scores and the places of seats with these points, and who wins.
 #[track_caller]
 fn check_result(
     why: &str,

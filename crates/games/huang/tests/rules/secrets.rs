@@ -18,7 +18,6 @@ fn told(events: &[Event]) -> Vec<Value> {
 
 const EVERYBODY: [Viewer; 3] = [Viewer::Table, Viewer::Seat(0), Viewer::Seat(1)];
 
-/// Whether these viewers cannot tell two positions apart, and all others can.
 #[track_caller]
 fn assert_told_apart_only_by(seats: &[usize], one: &Table, other: &Table) {
     assert_ne!(one.0.position(), other.0.position());

@@ -5,7 +5,6 @@ use pagoda_engine::{Rules, Setup, Title, TitleOf};
 use pagoda_huang::{Colour, Dynasty, Hexes, Huang, Map};
 use serde_json::json;
 
-/// A new game with these options.
 pub fn setup(players: usize, seed: u64, options: &[&str]) -> Setup {
     Setup {
         players,
@@ -30,7 +29,6 @@ fn dynasties(game: &Huang) -> Vec<Dynasty> {
         .collect()
 }
 
-/// The code with which a set-up is refused; none if it is accepted.
 pub fn hindrance(setup: &Setup) -> Option<String> {
     let refusal = TitleOf::<Huang>::NEWEST.check(setup).err()?;
     Some(refusal.code)

@@ -3,7 +3,6 @@
 use crate::scene::{Scene, Table, check};
 use pagoda_huang::{Ending, Phase};
 
-/// A position in which seat 0 can take each of the five actions twice.
 fn rich() -> Table {
     Scene::new(2)
         .draw("A5 r\nC9 r")

@@ -5,7 +5,6 @@ use pagoda_huang::{Board, Map};
 const WARRING_STATES: &str = include_str!("../../../../../data/huang/warring-states.map");
 const EIGHTEEN_KINGDOMS: &str = include_str!("../../../../../data/huang/eighteen-kingdoms.map");
 
-/// The file with changes; each text to be replaced occurs in it exactly once.
 #[track_caller]
 fn changed(text: &str, changes: &[(&str, &str)]) -> String {
     let mut text = text.to_owned();
@@ -31,14 +30,12 @@ fn warring(changes: &[(&str, &str)], line: usize, reason: &str) {
     refused(Map::WarringStates, &text, line, reason);
 }
 
-/// Checks that the map of the Eighteen Kingdoms with these changes is refused.
 #[track_caller]
 fn eighteen(changes: &[(&str, &str)], line: usize, reason: &str) {
     let text = changed(EIGHTEEN_KINGDOMS, changes);
     refused(Map::EighteenKingdoms, &text, line, reason);
 }
 
-/// The rows from this one on.
 fn rows_from<'a>(text: &'a str, row: &str) -> &'a str {
     let start = text.find(row).expect("the row is there");
     &text[start..]

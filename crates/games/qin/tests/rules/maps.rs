@@ -98,14 +98,12 @@ fn qm2_lion_has_fourteen_to_eighteen_villages_and_eight_to_sixteen_squares_of_wa
     assert!((8..=16).contains(&board.water.len()));
 }
 
-/// The line and the reason with which a changed map is refused.
 #[track_caller]
 fn refused(map: Map, text: &str) -> (usize, String) {
     let error = Board::read(map, text).expect_err("the map is wrong");
     (error.line, error.reason)
 }
 
-/// A shipped map with a changed row.
 fn with_row(text: &str, row: &str) -> String {
     let same = |line: &&str| line.starts_with(&row[..1]) && line[1..].starts_with("  ");
     let line = text.lines().find(same).expect("the row is there");

@@ -29,7 +29,6 @@ fn a_position_reads_as_people_would_write_it() {
     assert_eq!(written["realm"]["villages"], json!([]));
 }
 
-/// A position to which mistakes are added.
 const RIGHT: &str = "F5 r0; H8 b1 b; village H10 1; hand 0 RR RB; hand 1 YY";
 
 #[test]

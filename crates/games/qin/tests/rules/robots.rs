@@ -39,7 +39,6 @@ fn positions() -> impl Iterator<Item = Qin> {
     seats.filter_map(|(seats, seed)| after_random_moves(seats, seed, 3 + seed as usize))
 }
 
-/// The figures of all seats, a row each.
 fn rows(game: &Qin) -> Vec<Vec<f32>> {
     let width = Qin::FEATURES.len();
     let mut figures = vec![0.0; Rules::seats(game) * width];
@@ -52,7 +51,6 @@ fn figure(game: &Qin, seat: usize, name: &str) -> f32 {
     rows(game)[seat][index.expect("there is such a figure")]
 }
 
-/// The same position with every seat called by the next number.
 fn renamed(game: &Qin) -> Qin {
     let seats = Rules::seats(game);
     let next = |seat: &mut Value| {
@@ -379,7 +377,6 @@ fn the_shipped_model_fits_the_figures() {
     assert!(late[0] > 0.0, "pagodas win");
 }
 
-/// The figures of all legal moves, a row each.
 fn move_rows(game: &Qin, moves: &[Move]) -> Vec<Vec<f32>> {
     let width = Qin::MOVE_FEATURES.len();
     let mut figures = vec![0.0; moves.len() * width];
@@ -387,7 +384,6 @@ fn move_rows(game: &Qin, moves: &[Move]) -> Vec<Vec<f32>> {
     figures.chunks(width).map(<[f32]>::to_vec).collect()
 }
 
-/// The pagodas of a seat on provinces, and of all others.
 fn on_provinces(game: &Qin, seat: usize) -> [i32; 2] {
     let mut pagodas = [0, 0];
     for province in game.realm.provinces() {

@@ -12,7 +12,6 @@ use serde_json::{Value, json};
 pub struct Scene(Value);
 
 impl Scene {
-    /// A scene for this number of players: Jade, Ivory, Ebony and Plum in this order.
     pub fn new(players: usize) -> Self {
         let emblems = &["jade", "ivory", "ebony", "plum"][..players];
         Self(json!({
@@ -35,7 +34,6 @@ impl Scene {
         &mut self.0["realm"][name]
     }
 
-    /// Plays on Lion.
     pub fn lion(mut self) -> Self {
         self.realm("options")["map"] = json!("lion");
         self
@@ -78,27 +76,23 @@ impl Scene {
         self
     }
 
-    /// The tiles in a hand: `"RR RB"`.
     pub fn hand(mut self, seat: usize, tiles: &str) -> Self {
         let tiles: Vec<&str> = tiles.split_whitespace().collect();
         self.0["hands"][seat] = json!(tiles);
         self
     }
 
-    /// A village that is held.
     pub fn village(mut self, at: &str, holder: usize) -> Self {
         push(self.realm("villages"), json!({"at": at, "holder": holder}));
         self
     }
 
-    /// The tiles of the supply, in the order in which they will be drawn.
     pub fn supply(mut self, tiles: &str) -> Self {
         let tiles: Vec<&str> = tiles.split_whitespace().rev().collect();
         self.0["supply"] = json!(tiles);
         self
     }
 
-    /// Whose turn it is.
     pub fn active(mut self, seat: usize) -> Self {
         *self.realm("active") = json!(seat);
         self
@@ -152,17 +146,14 @@ impl Scene {
         }
     }
 
-    /// The position as JSON, to be changed by hand.
     pub fn json(self) -> Value {
         self.0
     }
 
-    /// The position, if it is valid.
     pub fn load(self) -> Result<Table, String> {
         load(&self.0)
     }
 
-    /// The position, which must be valid.
     #[track_caller]
     pub fn table(self) -> Table {
         self.load().expect("the drawn position can be")
@@ -194,7 +185,6 @@ pub fn nearly_full() -> Scene {
     scene.village("L11", 1)
 }
 
-/// A position that was written by hand.
 pub fn load(position: &Value) -> Result<Table, String> {
     Qin::load(position)
         .map(Table)
@@ -212,17 +202,14 @@ pub fn square(name: &str) -> Square {
     name.parse().expect("a square")
 }
 
-/// A game in progress.
 pub struct Table(pub Qin);
 
 impl Table {
-    /// The awaited seat makes a move, which must be legal.
     #[track_caller]
     pub fn play(&mut self, text: &str) -> Vec<Event> {
         scenario::play(&mut self.0, text).unwrap_or_else(|reason| panic!("{reason}"))
     }
 
-    /// The awaited seat; 9 when the game is over.
     pub fn waiting(&self) -> usize {
         Rules::waiting(&self.0).map_or(9, |waiting| waiting.seat)
     }
@@ -237,7 +224,6 @@ impl Table {
         ))
     }
 
-    /// Who holds a village.
     pub fn holder(&self, at: &str) -> Option<usize> {
         let realm = &self.0.realm;
         let village = realm.board().village_at(square(at)).expect("a village");
@@ -331,7 +317,6 @@ impl Stage for Table {
     }
 }
 
-/// Checks scenarios of Qin (`crates/games/tests/common/scenario.rs`).
 #[track_caller]
 pub fn check(scenarios: &str) {
     scenario::check::<Table>(scenarios);

@@ -67,11 +67,7 @@ fn q3_the_board_begins_with_its_three_start_squares_alone() {
         assert!((0..board.villages.len()).all(|village| game.realm.holder(village).is_none()));
         assert_eq!(game.realm.free(), board.meadows);
     }
-    assert_eq!(
-        begin(2, 1).realm.options.map,
-        Map::Bird,
-        "Bird is the usual side"
-    );
+    assert_eq!(begin(2, 1).realm.options.map, Map::Bird);
 }
 
 #[test]

@@ -9,7 +9,6 @@ use std::collections::BTreeSet;
 
 const NAMES: [&str; 4] = ["Ada", "Bo", "Cleo", "Dan"];
 
-/// Converts it to text, and checks that nothing is missing.
 #[track_caller]
 fn say(words: &Words) -> String {
     let said = Languages::shipped().try_say("en", words);
@@ -107,12 +106,10 @@ fn code(value: &Value, field: &str) -> String {
     value[field].as_str().expect("a name").to_owned()
 }
 
-/// The names of the reasons for moves.
 const REASONS: &str = "wins loses pace idle returns yields stops-win lets-win conquers joins shields exposes secures ripens lacks stunts stunted \
     claims turns holds opens vacant backs closes presses allows denies prepares nearly-wins keeps-double spends-double gives feeds \
     uses-lone leaves-lone";
 
-/// Every key that is put together from the names of Qin.
 fn computed_keys() -> BTreeSet<String> {
     let title: &dyn Title = TitleOf::<Qin>::NEWEST;
     let mut keys = computed_for(title);

@@ -10,17 +10,12 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
-/// Checks that a game adds to the battery.
 pub trait Rules {
-    /// The game.
     type Game: Game;
-    /// Checks the invariants of a position.
     fn invariants(_: &Self::Game) {}
-    /// Returns a random move, legal or not, to try illegal ones.
     fn conceivable(_: &mut Chance) -> Option<<Self::Game as pagoda_engine::Rules>::Move> {
         None
     }
-    /// Returns a move that leads to positions that random play rarely reaches.
     fn rare(
         _: &Self::Game,
         _: &[<Self::Game as pagoda_engine::Rules>::Move],
@@ -31,14 +26,12 @@ pub trait Rules {
     fn change_secrets(_: &mut Self::Game, _: Viewer, _: &mut Chance) {}
 }
 
-/// A game that adds nothing to the battery.
 pub struct Plain<G>(PhantomData<G>);
 
 impl<G: Game> Rules for Plain<G> {
     type Game = G;
 }
 
-/// Returns every number of players with every valid combination of options.
 pub fn all_setups(title: &dyn Title) -> Vec<Setup> {
     let mut combinations = vec![Map::new()];
     for option in title.options() {
@@ -71,7 +64,6 @@ pub fn all_setups(title: &dyn Title) -> Vec<Setup> {
     setups
 }
 
-/// Plays random games from a set-up under a version of the rules, with all checks.
 pub fn run<R: Rules>(rules: u32, setup: &Setup, games: u64) {
     for seed in 0..games {
         let setup = Setup {
@@ -144,7 +136,6 @@ pub fn legal_moves<G: Game>(game: &G) -> Vec<G::Move> {
     moves
 }
 
-/// Checks that there is always a legal move, and that listed moves are legal, can be played and change something.
 fn check_moves<G: Game>(game: &G, moves: &[G::Move]) {
     assert!(
         !moves.is_empty(),
@@ -162,7 +153,6 @@ fn check_moves<G: Game>(game: &G, moves: &[G::Move]) {
     }
 }
 
-/// Number of legal and of conceivable moves that are tried between the steps with full checks.
 const SAMPLE: usize = 4;
 
 fn sample<M: Copy>(moves: &[M], chance: &mut Chance) -> Vec<M> {
@@ -170,7 +160,6 @@ fn sample<M: Copy>(moves: &[M], chance: &mut Chance) -> Vec<M> {
     (0..count).map(|_| *chance.pick(moves)).collect()
 }
 
-/// Checks that unlisted moves are refused.
 fn check_illegal<R: Rules>(
     game: &R::Game,
     moves: &[<R::Game as pagoda_engine::Rules>::Move],
@@ -192,7 +181,6 @@ fn check_illegal<R: Rules>(
     }
 }
 
-/// Checks that a position is the same after writing and reading.
 fn check_position<G: Game>(game: &G, step: usize) {
     let position = pagoda_engine::Rules::position(game);
     let mut read = G::load(&position).unwrap_or_else(|refusal| panic!("{refusal}: {position}"));
@@ -220,7 +208,6 @@ fn check_redeal<G: Game>(game: &G) {
     assert!((0..8).any(other), "nothing is dealt anew");
 }
 
-/// Checks that a view does not change when only hidden information does.
 fn check_views<R: Rules>(game: &R::Game, chance: &mut Chance) {
     let seats = (0..pagoda_engine::Rules::seats(game)).map(Viewer::Seat);
     for viewer in seats.chain([Viewer::Table]) {
@@ -248,7 +235,6 @@ fn check_views<R: Rules>(game: &R::Game, chance: &mut Chance) {
     }
 }
 
-/// Checks that each legal move can be parsed from its text, by the awaited seat only.
 fn check_texts<G: Game>(game: &G, moves: &[G::Move]) {
     let awaited = pagoda_engine::Rules::waiting(game)
         .expect("somebody is awaited")
@@ -282,7 +268,6 @@ fn check_texts<G: Game>(game: &G, moves: &[G::Move]) {
     }
 }
 
-/// Largest number of moves that are walked through word by word.
 const MOST_WALKED: usize = 1_000;
 
 /// Checks that the description of moves leads to exactly the legal moves. Words of a list are given in any order.
@@ -358,11 +343,7 @@ fn check_end<G: Game>(game: &G) {
         assert!(!standing.winner || standing.place == 1);
     }
     let open = pagoda_engine::Rules::view(game, Viewer::Afterwards);
-    assert_eq!(
-        pagoda_engine::Rules::view(game, Viewer::Table),
-        open,
-        "hidden at the end"
-    );
+    assert_eq!(pagoda_engine::Rules::view(game, Viewer::Table), open);
     for seat in 0..pagoda_engine::Rules::seats(game) {
         assert!(Play::moves(game, seat).is_empty());
         let refusal = Play::read(game, seat, "pass").expect_err("the game is over");
@@ -370,7 +351,6 @@ fn check_end<G: Game>(game: &G) {
     }
 }
 
-/// Checks that the journal replays to the same position, through its own text.
 fn check_replay<G: Game + Debug>(setup: &Setup, moves: Vec<(usize, MoveText)>, end: &G) {
     let title = end.title();
     let journal = Journal {
@@ -391,7 +371,6 @@ fn check_replay<G: Game + Debug>(setup: &Setup, moves: Vec<(usize, MoveText)>, e
     assert_eq!(session.journal(), &journal);
 }
 
-/// Returns the events of a random game, for tests of whether something ever happens.
 pub fn events_of<R: Rules>(
     setup: &Setup,
     mut look: impl FnMut(&R::Game, &<R::Game as pagoda_engine::Rules>::Event),

@@ -138,7 +138,6 @@ fn tiles_are_not_too_many(game: &Game) {
     }
 }
 
-/// Returns the number of tiles of a kind in the supply, in palaces, and on the way to one.
 fn in_play(game: &Game, person: Person) -> u16 {
     let realm = &game.realm;
     let houses = realm.houses.iter();
@@ -185,7 +184,6 @@ fn dragons_stand_once(game: &Game) {
     assert!(realm.wall.len() <= 12);
 }
 
-/// Checks that there is always a choice.
 fn a_choice_is_one(game: &Game) {
     let moves = legal_moves(game).len();
     match game.realm.phase {
@@ -194,7 +192,6 @@ fn a_choice_is_one(game: &Game) {
     }
 }
 
-/// The account of a seat, from the events alone.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Account {
     yuan: u16,
@@ -203,14 +200,12 @@ struct Account {
     points: u16,
     dragons: u16,
     steps: u16,
-    /// When the marker arrived at its space.
     arrived: usize,
     floors: u16,
     people: BTreeMap<Person, u16>,
     cards: Vec<Card>,
 }
 
-/// The accounts of a whole game, from events alone.
 struct Ledger {
     accounts: Vec<Account>,
     gone: BTreeMap<Person, u16>,
@@ -403,7 +398,6 @@ pub fn books_agree() {
     }
 }
 
-/// Checks that everything in the rules happens at least once in random games, so that the checks above have covered it.
 pub fn everything_happens() {
     let mut seen = BTreeSet::new();
     let mut decisions = BTreeSet::new();

@@ -178,7 +178,6 @@ fn kingdoms_are_known(game: &Game) {
     }
 }
 
-/// Finds a kingdom hex by hex.
 fn slow_kingdom(game: &Game, from: Hex) -> Vec<Hex> {
     let occupied = game.realm.occupied();
     let mut kingdom = vec![from];
@@ -238,7 +237,6 @@ fn buildings_stand_on_their_tiles(game: &Game) {
     }
 }
 
-/// Checks that everything in the rules happens at least once in random games, so that the checks above have covered it.
 pub fn everything_happens() {
     let mut seen = BTreeSet::new();
     let mut decisions = BTreeSet::new();

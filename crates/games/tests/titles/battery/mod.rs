@@ -12,12 +12,10 @@ use checks::{Plain, Rules, all_setups, run};
 use pagoda_engine::{Game, Rules as _, Title};
 use pagoda_games::GameVisitor;
 
-/// Smallest number of random games per title.
 fn games() -> u64 {
     effort(100, 4_000)
 }
 
-/// Number of random games of Qin that are compared with a slow implementation.
 fn compared_games() -> u64 {
     effort(2, 120)
 }
@@ -45,7 +43,6 @@ fn title_of<G: Game>() -> &'static dyn Title {
     *title.expect("a game of the battery is in the list of games")
 }
 
-/// Plays a few games of every title with the checks for any game.
 #[derive(Default)]
 struct FewOfEach(Vec<&'static str>);
 

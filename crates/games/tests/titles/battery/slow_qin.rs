@@ -7,7 +7,6 @@ use std::collections::{BTreeMap, BTreeSet};
 type Place = (i32, i32);
 type Area = BTreeSet<Place>;
 
-/// A game derived from its tiles.
 pub struct Slow {
     meadows: BTreeSet<Place>,
     villages: Vec<Area>,
@@ -59,7 +58,6 @@ impl Slow {
         }
     }
 
-    /// Returns the areas of two squares or more.
     fn areas(&self) -> Vec<Area> {
         let mut areas: Vec<Area> = Vec::new();
         for (&from, colour) in &self.colours {
@@ -112,7 +110,6 @@ impl Slow {
         (best.len() == 1).then(|| best[0])
     }
 
-    /// Returns the board and its owners after a tile; `None` if it is not allowed (Q6, Q14, Q15).
     fn after(&self, seat: usize, tile: Tile, at: Place, to: Place) -> Option<Self> {
         let free =
             |square: &Place| self.meadows.contains(square) && !self.colours.contains_key(square);
@@ -140,7 +137,6 @@ impl Slow {
         Some(next)
     }
 
-    /// Places a tile, and updates the holders of villages (Q18, Q19).
     pub fn place(&mut self, seat: usize, chosen: Move) {
         let at = place(chosen.at);
         let to = step(at, chosen.direction);
@@ -171,7 +167,6 @@ impl Slow {
         counts
     }
 
-    /// Returns every placement that a hand allows, as text (Q6, Q14, Q15).
     pub fn placements(&self, hand: Tiles) -> BTreeSet<String> {
         let mut found = BTreeSet::new();
         for tile in hand.kinds() {
@@ -193,7 +188,6 @@ impl Slow {
         found
     }
 
-    /// Checks that a game matches its tiles.
     pub fn compare(&self, game: &Qin) {
         let realm = &game.realm;
         let colours = realm.occupied().into_iter().map(|square| {

@@ -5,12 +5,10 @@ use crate::effort::effort;
 use pagoda_engine::{Chance, Session, Setup, Start, Title};
 use serde_json::{Map, Value, json};
 
-/// Returns the range of rounds.
 pub fn times(usual: u64) -> std::ops::Range<u64> {
     0..effort(usual, 20 * usual)
 }
 
-/// Characters and words that have a meaning somewhere.
 const TOKENS: [&str; 16] = [
     " ",
     ".",
@@ -30,7 +28,6 @@ const TOKENS: [&str; 16] = [
     "A1",
 ];
 
-/// Returns a text with parts changed, dropped, doubled or moved.
 pub fn damaged(text: &[u8], chance: &mut Chance) -> Vec<u8> {
     let mut text = text.to_vec();
     for _ in 0..=chance.below(3) {
@@ -57,14 +54,12 @@ pub fn damaged_text(text: &str, chance: &mut Chance) -> String {
     String::from_utf8_lossy(&damaged(text.as_bytes(), chance)).into_owned()
 }
 
-/// Returns JSON with one part changed, dropped or doubled.
 pub fn changed(value: &Value, chance: &mut Chance) -> Value {
     let mut whole = value.clone();
     change(&mut whole, chance);
     whole
 }
 
-/// Descends randomly, and changes the part there.
 fn change(part: &mut Value, chance: &mut Chance) {
     if chance.below(6) > 0 {
         match part {

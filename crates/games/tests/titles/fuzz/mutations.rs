@@ -9,11 +9,9 @@ use std::collections::BTreeMap;
 #[derive(Default)]
 pub struct Seen(BTreeMap<String, Vec<Value>>);
 
-/// Number of values stored per name.
 const REMEMBERED: usize = 200;
 
 impl Seen {
-    /// Stores all parts of a position.
     pub fn remember(&mut self, name: &str, value: &Value) {
         let known = self.0.entry(name.to_owned()).or_default();
         if known.len() < REMEMBERED && !known.contains(value) {
@@ -47,7 +45,6 @@ impl Seen {
     }
 }
 
-/// Returns a position with one to three changes.
 pub fn mutated(position: &Value, seen: &Seen, chance: &mut Chance) -> Value {
     let mut whole = position.clone();
     for _ in 0..=chance.below(3) {
@@ -64,7 +61,6 @@ pub fn mutated(position: &Value, seen: &Seen, chance: &mut Chance) -> Value {
     whole
 }
 
-/// Returns the path of a random part. At each level every part is equally likely, so that long lists do not dominate.
 fn any_path(whole: &Value, chance: &mut Chance) -> String {
     let (mut path, mut part) = (String::new(), whole);
     loop {
@@ -89,7 +85,6 @@ fn any_path(whole: &Value, chance: &mut Chance) -> String {
     }
 }
 
-/// Returns the name under which values at a path are stored.
 fn name_of(path: &str) -> String {
     let words: Vec<&str> = path.rsplit('/').collect();
     let depth = words
@@ -99,7 +94,6 @@ fn name_of(path: &str) -> String {
     format!("{}{}", words[depth], " in".repeat(depth))
 }
 
-/// Changes the value at a path.
 fn change(whole: &mut Value, path: &str, seen: &Seen, chance: &mut Chance) {
     let name = name_of(path);
     let part = whole.pointer_mut(path).expect("the path leads there");
@@ -144,7 +138,6 @@ fn change(whole: &mut Value, path: &str, seen: &Seen, chance: &mut Chance) {
     }
 }
 
-/// Collects the paths of all parts with some property.
 fn paths(part: &Value, path: &str, found: &mut Vec<String>, holds: &dyn Fn(&Value) -> bool) {
     if holds(part) {
         found.push(path.to_owned());
@@ -170,7 +163,6 @@ fn paths_where(whole: &Value, holds: impl Fn(&Value) -> bool) -> Vec<String> {
     found
 }
 
-/// Moves an element from one list to another.
 fn move_element(whole: &mut Value, chance: &mut Chance) {
     let lists = paths_where(whole, Value::is_array);
     if lists.is_empty() {
@@ -189,7 +181,6 @@ fn move_element(whole: &mut Value, chance: &mut Chance) {
     }
 }
 
-/// Decreases one number by one and increases another: a tile from a hand into the market.
 fn move_one(whole: &mut Value, chance: &mut Chance) {
     let numbers = paths_where(whole, Value::is_u64);
     for by in [-1, 1] {
@@ -203,7 +194,6 @@ fn move_one(whole: &mut Value, chance: &mut Chance) {
     }
 }
 
-/// Swaps two words: leaders, tiles, colours.
 fn swap_words(whole: &mut Value, chance: &mut Chance) {
     let words = paths_where(whole, Value::is_string);
     if words.is_empty() {

@@ -15,10 +15,8 @@ use std::thread::{self, JoinHandle};
 const GAMES: u64 = 10;
 const MUTATIONS: u64 = 200;
 
-/// More moves than any game takes.
 const MOST_MOVES: u64 = 5_000;
 
-/// Number of failures after which the search stops.
 const MOST_FAILURES: usize = 5;
 
 #[derive(Debug, Default)]
@@ -49,7 +47,6 @@ fn every_position_that_loads_plays_to_its_end() {
     assert_eq!(failed, 0, "titles whose search failed");
 }
 
-/// Mutates positions of many games of a title, and plays on from each that loads.
 fn search<G: Game + Show>() {
     let mut counts = Counts::default();
     let mut failures: BTreeMap<String, String> = BTreeMap::new();
@@ -88,14 +85,12 @@ fn search<G: Game + Show>() {
     assert!(counts.accepted > enough, "too few are accepted: {counts:?}");
 }
 
-/// Returns the message of a panic.
 fn told(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().cloned();
     let text = text.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string));
     text.unwrap_or_default().chars().take(300).collect()
 }
 
-/// Returns the positions of a random game by awaited decision, and all values in them.
 fn positions_of<G: Game + Show>(chance: &mut Chance) -> (BTreeMap<&'static str, Vec<Value>>, Seen) {
     let mut game = G::begin(&any_setup::<G>(chance));
     let mut positions: BTreeMap<&'static str, Vec<Value>> = BTreeMap::new();
@@ -114,7 +109,6 @@ fn positions_of<G: Game + Show>(chance: &mut Chance) -> (BTreeMap<&'static str, 
     }
 }
 
-/// Returns a random number of players with random valid options.
 fn any_setup<G: Game>(chance: &mut Chance) -> Setup {
     loop {
         let mut options = Map::new();
@@ -169,7 +163,6 @@ fn play_to_the_end<G: Game + Show>(position: &Value, chance: &mut Chance) -> Opt
     Some(played)
 }
 
-/// Checks that the position can be loaded and viewed by everybody, also after a redeal.
 fn look_at<G: Game + Show>(game: &G, chance: &mut Chance) {
     let position = Rules::position(game);
     match G::load(&position) {

@@ -16,7 +16,6 @@ fn long_names() -> Vec<String> {
         .to_vec()
 }
 
-/// Every view of a game.
 fn views(game: &Huang) -> impl Iterator<Item = Viewer> + use<> {
     let seats = (0..Rules::seats(game)).map(Viewer::Seat);
     seats.chain([Viewer::Table, Viewer::Afterwards])

@@ -3,6 +3,7 @@
 #[path = "../../../../../tests/common/area_checks.rs"]
 mod checks;
 
+use crate::engine::with_options as setup;
 use crate::picture::scenes;
 use checks::{
     areas, check_lit, check_named, check_secrets, check_sound, draw, draw_for_phone, note_sizes,
@@ -12,33 +13,23 @@ use pagoda_engine::{Chance, Play, Rules, Setup, Title, Viewer};
 use pagoda_games::qin::Qin;
 use pagoda_picture::{Area, Canvas, Frame, Point, circle, ink, rounded};
 use pagoda_show::{Piece, Scene, ShownPlay, Shows};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 
-fn setup(players: usize, seed: u64, options: &Value) -> Setup {
-    Setup {
-        players,
-        seed,
-        options: options.as_object().cloned().unwrap_or_default(),
-        emblems: Vec::new(),
-    }
-}
-
-/// Games in which everything comes up that can be named.
 fn setups() -> Vec<(&'static dyn Title, Setup)> {
     let wall = |event: &str| json!({"great-wall": true, "super-event": event});
     let mut setups = vec![
-        ("huang", setup(2, 3, &json!({"palace": true}))),
-        ("huang", setup(3, 4, &json!({"bandits": true}))),
-        ("huang", setup(4, 5, &json!({"eighteen-kingdoms": true}))),
-        ("huang", setup(5, 6, &json!({}))),
-        ("qin", setup(2, 7, &json!({}))),
-        ("qin", setup(4, 8, &json!({"map": "lion"}))),
-        ("dragon", setup(2, 9, &json!({}))),
-        ("dragon", setup(5, 10, &wall("random"))),
+        ("huang", setup(2, 3, json!({"palace": true}))),
+        ("huang", setup(3, 4, json!({"bandits": true}))),
+        ("huang", setup(4, 5, json!({"eighteen-kingdoms": true}))),
+        ("huang", setup(5, 6, json!({}))),
+        ("qin", setup(2, 7, json!({}))),
+        ("qin", setup(4, 8, json!({"map": "lion"}))),
+        ("dragon", setup(2, 9, json!({}))),
+        ("dragon", setup(5, 10, wall("random"))),
     ];
     for event in ["flood", "earthquake", "tornado", "sunrise", "charter"] {
-        setups.push(("dragon", setup(3, 11, &wall(event))));
+        setups.push(("dragon", setup(3, 11, wall(event))));
     }
     let titles = setups.into_iter();
     let title = |name| pagoda_games::title(name).expect("a shipped title");
@@ -84,7 +75,6 @@ fn whatever_a_move_names_can_be_clicked() {
     assert_eq!(kinds("dragon"), BTreeSet::from(expected));
 }
 
-/// The values of the areas of a kind on the table's picture.
 fn on_table(game: &dyn Play, kind: &str) -> BTreeSet<String> {
     let table = draw(game, Viewer::Table, Shows::Table);
     let areas = table.areas().filter(|area| area.kind == kind);
@@ -157,17 +147,10 @@ fn areas_do_not_depend_on_what_is_hidden() {
             let areas = areas(canvas).into_iter();
             areas.filter(|area| area.kind == Area::PLACE).collect()
         };
-        assert_eq!(
-            places(&table),
-            places(&own),
-            "the board is the same for all"
-        );
+        assert_eq!(places(&table), places(&own));
         let phones = [Viewer::Table, Viewer::Seat(seat)]
             .map(|viewer| areas(&draw_for_phone(game, viewer, Shows::Table)));
-        assert_eq!(
-            phones[0], phones[1],
-            "a phone has a picture of the hand beside it"
-        );
+        assert_eq!(phones[0], phones[1]);
     });
 }
 
@@ -245,7 +228,7 @@ fn places_that_may_be_chosen_are_marked_inside_their_areas() {
 fn areas_are_the_same_at_every_scale_and_in_every_language() {
     for title in pagoda_games::titles() {
         let seats = *title.seats().end();
-        let game = title.begin(&setup(seats, 5, &json!({})));
+        let game = title.begin(&setup(seats, 5, json!({})));
         let game = game.expect("an allowed set-up");
         for (viewer, shows) in [(Viewer::Table, Shows::Table), (Viewer::Seat(0), Shows::Own)] {
             let scenes = [("en", 1.0), ("de", 1.5), ("pl", 0.5)].map(|(language, scale)| Scene {
@@ -266,7 +249,7 @@ fn areas_are_the_same_at_every_scale_and_in_every_language() {
 
 #[test]
 fn the_direction_of_a_tile_is_the_square_that_it_leads_to() {
-    let game = Qin::begin(&setup(2, 7, &json!({})));
+    let game = Qin::begin(&setup(2, 7, json!({})));
     let places = |words: &str| Play::places_of(&game, &words.split(' ').collect::<Vec<_>>());
     for (direction, square) in [
         ("north", "E6"),

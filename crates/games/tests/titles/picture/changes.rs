@@ -11,7 +11,6 @@ fn name(area: &Option<AreaName>) -> String {
     name.unwrap_or_else(|| "·".to_owned())
 }
 
-/// Motions as text: `J7 > seat 1`.
 fn told(motions: &[Motion]) -> Vec<String> {
     let motions = motions.iter();
     motions
@@ -19,7 +18,6 @@ fn told(motions: &[Motion]) -> Vec<String> {
         .collect()
 }
 
-/// The motions of each move of a guided game.
 fn tour(title: &str) -> Vec<(String, Vec<String>)> {
     let title = pagoda_games::title(title).expect("a shipped title");
     let tour = title.tour().expect("a guided game");

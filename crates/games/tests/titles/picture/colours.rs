@@ -36,7 +36,6 @@ const SIGHTS: [(&str, [[f32; 3]; 3]); 4] = [
     ),
 ];
 
-/// What lies side by side on a map.
 const SIDE_BY_SIDE: [(&str, Ink); 7] = [
     ("yellow", ink::YELLOW),
     ("red", ink::RED),
@@ -86,7 +85,6 @@ fn tiles_land_and_water_differ_for_every_kind_of_sight() {
     }
 }
 
-/// Whether colours differ from each other for every kind of sight.
 pub fn check_apart(colours: &[(&str, Ink)], theme: Theme) {
     for (sight, matrix) in &SIGHTS {
         for (number, (one, ink)) in colours.iter().enumerate() {

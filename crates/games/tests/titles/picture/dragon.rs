@@ -1,7 +1,7 @@
 //! The pictures of In the Year of the Dragon.
 
 use crate::dragon_scene as drawn;
-
+use crate::engine::with_options as setup;
 use crate::picture::golden::{SCALE, check_game};
 use crate::picture::scenes::ALT_TEXT_CHARS;
 use crate::picture::writing::{check_ground, check_rooms, in_forms_and_themes, strange_names};
@@ -11,9 +11,8 @@ use pagoda_games::dragon::{Dragon, Event, Phase, Trade};
 use pagoda_picture::{Canvas, width};
 use pagoda_show::{Form, Scene, ShownPlay, Shows, Sight, film};
 use pagoda_words::{Languages, Words};
-use serde_json::{Map, Value, json};
+use serde_json::json;
 
-/// A picture to be taken.
 pub struct Shot {
     pub name: &'static str,
     game: Dragon,
@@ -50,7 +49,6 @@ impl Shot {
         sight
     }
 
-    /// The picture at a scale.
     pub fn draw(&self, scale: f32) -> Canvas {
         let scene = Scene {
             scale,
@@ -64,16 +62,6 @@ impl Shot {
     }
 }
 
-fn setup(players: usize, options: Value, seed: u64) -> Setup {
-    Setup {
-        players,
-        seed,
-        options: options.as_object().cloned().unwrap_or_else(Map::new),
-        emblems: Vec::new(),
-    }
-}
-
-/// A game of players with some sense, up to where it is wanted, and what the last move did.
 fn played(setup: &Setup, wanted: impl Fn(&Dragon) -> bool) -> (Dragon, Vec<Event>) {
     let mut game = Dragon::begin(setup);
     let mut chance = Chance::new(setup.seed);
@@ -91,14 +79,13 @@ fn played(setup: &Setup, wanted: impl Fn(&Dragon) -> bool) -> (Dragon, Vec<Event
 }
 
 fn start() -> Shot {
-    let game = Dragon::begin(&setup(2, json!({}), 3));
+    let game = Dragon::begin(&setup(2, 3, json!({})));
     Shot::new("start", game)
 }
 
-/// Four in the middle of the year, with everything that can be played with.
 fn middle() -> Shot {
     let options = json!({"great-wall": true, "super-event": "flood"});
-    let (game, events) = played(&setup(4, options, 8), |game| {
+    let (game, events) = played(&setup(4, 8, options), |game| {
         game.realm.month == 6 && game.realm.at == 2
     });
     let mut shot = Shot::new("middle", game);
@@ -107,7 +94,7 @@ fn middle() -> Shot {
 }
 
 fn late() -> Shot {
-    let (game, _) = played(&setup(5, json!({"super-event": "charter"}), 2), |game| {
+    let (game, _) = played(&setup(5, 2, json!({"super-event": "charter"})), |game| {
         game.realm.month == 11 && game.realm.at == 3
     });
     Shot::new("late", game)
@@ -142,7 +129,7 @@ fn losses() -> Shot {
 }
 
 fn sheet() -> Shot {
-    let (game, _) = played(&setup(4, json!({}), 5), |_| false);
+    let (game, _) = played(&setup(4, 5, json!({})), |_| false);
     assert!(matches!(game.realm.phase, Phase::Over {}));
     let mut shot = Shot::new("sheet", game);
     shot.scene.shows = Shows::Result;
@@ -150,7 +137,7 @@ fn sheet() -> Shot {
 }
 
 fn own() -> Shot {
-    let (game, _) = played(&setup(3, json!({}), 4), |game| game.realm.month == 6);
+    let (game, _) = played(&setup(3, 4, json!({})), |game| game.realm.month == 6);
     Shot::new("own", game).own(1)
 }
 
@@ -167,14 +154,12 @@ fn dialogues() -> [Shot; 2] {
     [seen("few", own().game, 1), seen("many", late.game, awaited)]
 }
 
-/// The pictures that are recorded.
 fn shots() -> Vec<Shot> {
     let mut shots = vec![start(), middle(), late(), losses(), own(), sheet()];
     shots.extend(dialogues());
     shots
 }
 
-/// All of them, for any language.
 pub fn sights() -> impl Iterator<Item = (String, Box<dyn Sight>, Scene)> {
     let shots = shots().into_iter().chain([crowded(), crowded().own(0)]);
     shots.map(|shot| (format!("dragon: {}", shot.name), shot.sight(), shot.scene))
@@ -278,7 +263,7 @@ fn losses_are_marked() {
 
 #[test]
 fn a_whole_game_is_a_film() {
-    let setup = setup(2, json!({"super-event": "sunrise"}), 2);
+    let setup = setup(2, 2, json!({"super-event": "sunrise"}));
     let title = pagoda_games::title("dragon").expect("the game");
     let start = pagoda_engine::Start::New(setup);
     let mut session = pagoda_engine::Session::begin(title, start).expect("it begins");

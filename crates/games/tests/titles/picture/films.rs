@@ -10,7 +10,6 @@ use pagoda_picture::Theme;
 use pagoda_picture::ink::{self, Ink};
 use pagoda_show::{FilmFrame, Scene, ShownPlay, Shows, film, film_frames};
 
-/// How long each frame of a film is shown, and how the last one looks.
 pub fn shown(gif: &[u8]) -> (Vec<u16>, Pixels) {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::Indexed);
@@ -43,7 +42,6 @@ pub fn shown(gif: &[u8]) -> (Vec<u16>, Pixels) {
     (delays, pixels)
 }
 
-/// A random game from here to its end.
 fn journal(title: &'static dyn Title, start: Start, seed: u64) -> Journal {
     let mut session = Session::begin(title, start).expect("it begins");
     let mut chance = Chance::new(seed);
@@ -56,13 +54,11 @@ fn journal(title: &'static dyn Title, start: Start, seed: u64) -> Journal {
     session.journal().clone()
 }
 
-/// The rows of a picture from this one on, so many of them.
 fn rows(pixels: &Pixels, first: usize, count: usize) -> &[[u8; 3]] {
     let width = pixels.size.0 as usize;
     &pixels.colours[width * first..width * (first + count)]
 }
 
-/// Checks the film of a game that is over.
 fn check(title: &'static dyn Title, journal: &Journal, language: &str, theme: Theme) {
     let session = Session::replay(title, journal).expect("a journal replays");
     let names = ["Ada", "Bo", "Chen", "Dee", "Eve"];

@@ -17,7 +17,6 @@ const MEAN: f64 = 0.15;
 const CLEAR: u8 = 24;
 const SHARE: f64 = 0.0005;
 
-/// How far two pixels are apart.
 fn apart(one: [u8; 3], two: [u8; 3]) -> u8 {
     let parts = one.into_iter().zip(two).map(|(one, two)| one.abs_diff(two));
     parts.max().unwrap_or_default()
@@ -42,7 +41,6 @@ fn difference(then: &Pixels, now: &Pixels) -> Option<String> {
         .then(|| format!("mean difference {mean:.3}, clearly different {share:.5} of all pixels"))
 }
 
-/// Where both differ, dark on white.
 fn difference_picture(then: &Pixels, now: &Pixels) -> Vec<u8> {
     let (width, height) = now.size;
     let pixel = |number: usize| {
@@ -67,13 +65,11 @@ fn recorded(name: &str) -> PathBuf {
     folder().join(format!("{name}.png"))
 }
 
-/// Whether pictures look as they were recorded, each under its name.
 fn check_recordings(pictures: impl IntoIterator<Item = (String, Canvas)>) {
     let pictures = pictures.into_iter();
     check_files(pictures.map(|(name, picture)| (name, picture.png())));
 }
 
-/// Whether files look as they were recorded, each under its name.
 fn check_files(files: impl IntoIterator<Item = (String, Vec<u8>)>) {
     let mut wrong = Vec::new();
     for (name, bytes) in files {
@@ -100,7 +96,6 @@ fn check_files(files: impl IntoIterator<Item = (String, Vec<u8>)>) {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// A file of few colours: each pixel is the nearest of these.
 fn with_colours(pixels: &Pixels, colours: &[[u8; 3]]) -> Vec<u8> {
     let palette: BTreeSet<[u8; 3]> = colours.iter().copied().collect();
     let palette: Vec<[u8; 3]> = palette.into_iter().take(256).collect();

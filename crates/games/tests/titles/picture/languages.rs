@@ -6,7 +6,6 @@ use pagoda_picture::drawable;
 use pagoda_show::{Form, Scene, Sight};
 use pagoda_words::{FILES, Languages};
 
-/// Every picture of every game that is worth one: its name, what is seen, and the scene.
 fn sights() -> Vec<(String, Box<dyn Sight>, Scene)> {
     let huang = scenes::shots().into_iter();
     let huang = huang.map(|shot| (shot.name.to_owned(), shot.sight(), shot.scene));

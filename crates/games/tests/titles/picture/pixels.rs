@@ -1,7 +1,6 @@
 //! Pixels of image files.
 #![allow(dead_code, reason = "no program needs all of it")]
 
-/// The pixels of a picture.
 pub struct Pixels {
     pub size: (u32, u32),
     pub colours: Vec<[u8; 3]>,

@@ -1,10 +1,11 @@
 //! How Qin looks, what its pictures hide, and what can be read on them.
 
+use crate::engine::with_options as setup;
 use crate::picture::colours::check_apart;
 use crate::picture::golden::{SCALE, check_game};
 use crate::picture::scenes::ALT_TEXT_CHARS;
 use crate::picture::writing::{check_ground, check_rooms, in_forms_and_themes, strange_names};
-use pagoda_engine::{Chance, EffectKind, MoveEvents, MoveText, Picker, Play, Rules, Setup, Viewer};
+use pagoda_engine::{Chance, EffectKind, MoveEvents, MoveText, Picker, Play, Rules, Viewer};
 use pagoda_games::qin::{Colour, Event, Qin, Square, Squares};
 use pagoda_picture::{
     Canvas, Theme,
@@ -16,7 +17,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 const NAMES: [&str; 4] = ["Ada", "Bartholomew", "Chen Wei", "Dominique"];
 
-/// A picture to be taken.
 struct Shot {
     name: &'static str,
     game: Qin,
@@ -57,7 +57,6 @@ impl Shot {
         self
     }
 
-    /// With these words of a move chosen: what may follow is lit, if it is a place.
     fn considers(mut self, given: &str) -> Self {
         let words: Vec<&str> = given.split(' ').collect();
         let next = Play::choices(&self.game, self.game.realm.active, &words).next;
@@ -88,14 +87,8 @@ impl Shot {
     }
 }
 
-/// A random game after so many moves, with what the last one did.
 fn played(players: usize, map: &str, seed: u64, moves: usize) -> (Qin, Vec<Event>) {
-    let mut game = Qin::begin(&Setup {
-        players,
-        seed,
-        options: json!({"map": map}).as_object().cloned().unwrap_or_default(),
-        emblems: Vec::new(),
-    });
+    let mut game = Qin::begin(&setup(players, seed, json!({"map": map})));
     let mut chance = Chance::new(seed);
     let mut events = Vec::new();
     for _ in 0..moves {
@@ -110,7 +103,6 @@ fn played(players: usize, map: &str, seed: u64, moves: usize) -> (Qin, Vec<Event
     (game, events)
 }
 
-/// The whole game of these players that is over.
 fn over(players: usize, map: &str, seed: u64) -> Qin {
     played(players, map, seed, 1_000).0
 }
@@ -167,7 +159,6 @@ fn shots() -> Vec<Shot> {
     ]
 }
 
-/// All of them, for any language.
 pub fn sights() -> impl Iterator<Item = (String, Box<dyn Sight>, Scene)> {
     let shots = shots().into_iter();
     shots.map(|shot| (format!("qin: {}", shot.name), shot.sight(), shot.scene))

@@ -13,7 +13,6 @@ use serde_json::{Map, json};
 /// The most that Discord takes as the description of a picture.
 pub const ALT_TEXT_CHARS: usize = 1024;
 
-/// A picture to be taken.
 pub struct Shot {
     pub name: &'static str,
     pub game: Huang,
@@ -42,25 +41,21 @@ impl Shot {
         }
     }
 
-    /// The table's picture of a game that is not recorded.
     pub fn plain(game: Huang) -> Self {
         Self::new("another", game)
     }
 
-    /// A seat's own picture.
     fn own(mut self, seat: usize) -> Self {
         self.viewer = Viewer::Seat(seat);
         self.scene.shows = Shows::Own;
         self
     }
 
-    /// As the seat that must decide sees it in a dialogue.
     fn of_awaited(mut self) -> Self {
         self.viewer = Viewer::Seat(self.game.realm.awaited());
         self
     }
 
-    /// The score sheet.
     fn result(mut self) -> Self {
         self.scene.shows = Shows::Result;
         self
@@ -71,7 +66,6 @@ impl Shot {
         self
     }
 
-    /// A move that its player considers: the places that complete it are lit.
     fn considers(mut self, given: &str) -> Self {
         let seat = self.game.realm.awaited();
         let words: Vec<&str> = given.split_whitespace().collect();
@@ -87,7 +81,6 @@ impl Shot {
         self.seen_by(self.viewer)
     }
 
-    /// What a viewer would see.
     pub fn seen_by(&self, viewer: Viewer) -> Box<dyn Sight> {
         let mut sight = ShownPlay::sight(&self.game, viewer);
         sight.mark(&self.events);
@@ -109,7 +102,6 @@ impl Shot {
         self
     }
 
-    /// The same with other names.
     pub fn with_names(mut self, names: &[String]) -> Self {
         self.scene.names = names.to_vec();
         self
@@ -160,7 +152,6 @@ fn liking(game: &Huang, chosen: Move) -> i32 {
     }
 }
 
-/// A game after so many moves of simple players, and what the last of them did.
 pub fn played(
     players: usize,
     options: &[&str],
@@ -191,12 +182,10 @@ fn last(told: &[Vec<Event>], moves: usize) -> Vec<Event> {
     told[told.len().saturating_sub(moves)..].concat()
 }
 
-/// A late game of four on the base map: many tiles, pagodas and the palace.
 pub fn late_game() -> Shot {
     Shot::new("late", played(4, &["palace"], 24, 300).0)
 }
 
-/// The most crowded game of five on the other map, with granaries.
 pub fn crowded_game() -> Shot {
     let (game, told) = played(5, &["eighteen-kingdoms", "palace"], 5, 170);
     Shot::new("eighteen", game)
@@ -209,7 +198,6 @@ fn bandits() -> Shot {
     Shot::new("bandits", game).events(last(&told, 2))
 }
 
-/// Everything that can lie on a hex, over and beside capitals.
 pub fn covered_capitals() -> Shot {
     let table = Drawn::new(2)
         .option("bandits")
@@ -233,7 +221,6 @@ pub fn covered_capitals() -> Shot {
     Shot::new("capitals", table.0)
 }
 
-/// A war of three kingdoms with commitments.
 pub fn war() -> Shot {
     let mut table = Drawn::new(4)
         .draw("I6 r R2 y")
@@ -323,7 +310,6 @@ fn tie() -> Shot {
     Shot::new("tie", game).result()
 }
 
-/// A hex to be chosen.
 fn choosing_hexes() -> Shot {
     let (game, _) = played(3, &[], 21, 64);
     let colour = Colour::ALL
@@ -333,7 +319,6 @@ fn choosing_hexes() -> Shot {
     Shot::new("hexes", game).considers(&given)
 }
 
-/// A building site to be chosen.
 fn choosing_sites() -> Shot {
     let table: Table = Drawn::new(2)
         .draw("H4 y\nI3 y y r\nJ2 y . y R0\nK4 y g\nL7 w")
@@ -345,7 +330,6 @@ fn choosing_sites() -> Shot {
     Shot::new("sites", table.0).considers("build")
 }
 
-/// All pictures that are recorded.
 pub fn shots() -> Vec<Shot> {
     vec![
         Shot::new("start", played(2, &[], 1, 0).0),

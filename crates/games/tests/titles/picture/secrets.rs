@@ -18,7 +18,6 @@ fn scene(shows: Shows, players: usize) -> Scene {
     }
 }
 
-/// What a viewer is shown and told.
 fn seen(game: &Huang, viewer: Viewer, shows: Shows) -> (Vec<u8>, String, String) {
     let scene = scene(shows, game.realm.houses.len());
     let sight = ShownPlay::sight(game, viewer);
@@ -46,7 +45,6 @@ fn otherwise(game: &Huang, viewer: Viewer, chance: &mut Chance) -> Huang {
     other
 }
 
-/// Calls with positions of a random game, every so many moves.
 fn positions(players: usize, options: &[&str], seed: u64, mut call: impl FnMut(&Huang)) {
     let mut game = Huang::begin(&setup(players, options, seed));
     let mut chance = Chance::new(seed);

@@ -16,7 +16,6 @@ const FORMS: [Form; 2] = [Form::Landscape, Form::Portrait];
 /// Width of a phone.
 const PHONE: f32 = 360.0;
 
-/// How many times as large as it is a picture of this form is shown.
 fn share(canvas: &Canvas, form: Form) -> f32 {
     match form {
         Form::Landscape => Form::shown_scale(canvas.extent()) / canvas.scale(),
@@ -31,7 +30,6 @@ fn in_form(scene: &Scene, form: Form) -> Scene {
     }
 }
 
-/// A picture as it is shown: its pixels in the colours of its file.
 fn shown(canvas: &Canvas, form: Form) -> Pixels {
     let share = share(canvas, form);
     let (width, height) = canvas.size();
@@ -46,7 +44,6 @@ fn shown(canvas: &Canvas, form: Form) -> Pixels {
     }
 }
 
-/// The boards that are recorded at both sizes.
 fn boards() -> Vec<(String, Box<dyn Sight>, Scene)> {
     let huang = scenes::shots().into_iter();
     let huang = huang.map(|shot| (format!("huang: {}", shot.name), shot.sight(), shot.scene));
@@ -78,7 +75,6 @@ fn boards_look_as_recorded_at_both_sizes() {
     check_small(pictures);
 }
 
-/// Whether a text is the name of a place, a row or a column.
 fn is_coordinate(text: &str) -> bool {
     let digits = text.trim_start_matches(|letter| ('A'..='O').contains(&letter));
     let number = digits.parse().is_ok_and(|number: u8| number < 15);
@@ -174,7 +170,6 @@ fn landscape_boards_fill_a_channel_whatever_lies_on_them() {
     }
 }
 
-/// The pixels of a hex on a picture of this form as it is shown.
 fn hex_pixels(canvas: &Canvas, hex: Hex, form: Form) -> Vec<[u8; 3]> {
     let centre = GRID.centre(hex.row(), hex.column());
     let (left, top) = (centre.x - GRID.radius, centre.y - GRID.radius);
@@ -197,7 +192,6 @@ fn hex_pixels(canvas: &Canvas, hex: Hex, form: Form) -> Vec<[u8; 3]> {
     pixels.map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect()
 }
 
-/// How many pixels differ so much that it is seen at once.
 fn differing(one: &[[u8; 3]], two: &[[u8; 3]]) -> usize {
     let light = |pixel: &[u8; 3]| {
         let [red, green, blue] = pixel.map(i32::from);

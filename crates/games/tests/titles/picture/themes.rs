@@ -30,7 +30,6 @@ fn sights() -> Vec<(String, Box<dyn Sight>, Scene)> {
     all.collect()
 }
 
-/// What is recorded, at a scale.
 fn recorded(theme: Theme, scale: f32) -> Vec<(&'static str, Canvas)> {
     let sights = sights();
     let drawn = |name: &'static str| {
@@ -56,7 +55,6 @@ fn dark_pictures_look_as_recorded() {
     check_game("dark", named);
 }
 
-/// Mean luminance, 0 to 1.
 fn brightness(canvas: &Canvas) -> f32 {
     let pixels = canvas.image().pixels();
     let sum: f32 = pixels

@@ -1,7 +1,8 @@
 //! Symbols in texts: drawn for everything that has one, and legible as small as a letter on dark and on light pages.
 
+use crate::engine::setup;
 use image::{Rgba, RgbaImage, imageops};
-use pagoda_engine::{Chance, Setup, Title};
+use pagoda_engine::{Chance, Title};
 use pagoda_show::{ShownTitle, SymbolSet};
 use pagoda_words::Words;
 use std::collections::BTreeMap;
@@ -14,7 +15,6 @@ const LIGHT_PAGE: [u8; 3] = [0xFF, 0xFF, 0xFF];
 /// The heights at which Discord shows emoji: in a line of text, and alone in a message.
 const SIZES: [u32; 2] = [22, 44];
 
-/// Discord's limit of a file.
 const MOST_BYTES: usize = 256 * 1024;
 
 fn decode(png: &[u8]) -> RgbaImage {
@@ -25,7 +25,6 @@ fn decode(png: &[u8]) -> RgbaImage {
     RgbaImage::from_raw(info.width, info.height, pixels).expect("pixels with their cover")
 }
 
-/// Every symbol of a title: its key and its picture.
 fn drawn(title: &dyn Title) -> Vec<(String, RgbaImage)> {
     let mut drawn = Vec::new();
     for set in title.symbols() {
@@ -39,7 +38,6 @@ fn drawn(title: &dyn Title) -> Vec<(String, RgbaImage)> {
     drawn
 }
 
-/// A picture of this height on a page.
 fn shown(image: &RgbaImage, size: u32, [red, green, blue]: [u8; 3]) -> RgbaImage {
     let small = imageops::resize(image, size, size, imageops::FilterType::Lanczos3);
     let mut page = RgbaImage::from_pixel(size, size, Rgba([red, green, blue, 255]));
@@ -47,13 +45,11 @@ fn shown(image: &RgbaImage, size: u32, [red, green, blue]: [u8; 3]) -> RgbaImage
     page
 }
 
-/// How light a pixel is.
 fn light(pixel: &Rgba<u8>) -> f32 {
     let [red, green, blue, _] = pixel.0.map(f32::from);
     (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255.0
 }
 
-/// How much of a picture stands out from its page.
 fn stands_out(page: &RgbaImage, ground: [u8; 3]) -> f32 {
     let ground = light(&Rgba([ground[0], ground[1], ground[2], 255]));
     let apart = page
@@ -151,12 +147,7 @@ fn the_symbols_of_events_exist() {
         let keys: Vec<String> = drawn(*title).into_iter().map(|(key, _)| key).collect();
         let mut marked = 0;
         for players in title.seats() {
-            let setup = Setup {
-                players,
-                seed: 5,
-                options: Default::default(),
-                emblems: Vec::new(),
-            };
+            let setup = setup(players, 5);
             let mut game = title.begin(&setup).expect("a set-up that is allowed");
             let mut chance = Chance::new(3);
             while let Some(waiting) = game.waiting() {

@@ -18,7 +18,6 @@ fn corners(frame: Frame) -> [Point; 4] {
     .map(|(x, y)| Point::from_xy(x, y))
 }
 
-/// Whether a point lies within a hex.
 fn within(hex: Hex, point: Point) -> bool {
     let centre = GRID.centre(hex.row(), hex.column());
     let (x, y) = ((point.x - centre.x).abs(), (point.y - centre.y).abs());
@@ -26,7 +25,6 @@ fn within(hex: Hex, point: Point) -> bool {
     x <= half && y <= GRID.radius - x / half * GRID.radius / 2.0
 }
 
-/// What was written on a picture after its ground.
 fn own(canvas: &Canvas) -> Vec<&Writing> {
     let ground = canvas.ground().map_or(0, |layer| layer.writings().len());
     canvas.writings().skip(ground).collect()
@@ -57,7 +55,6 @@ fn a_point_outside_a_hex_is_found() {
     }
 }
 
-/// The names of hexes on a picture: each within its hex, and just once on each hex where something lies.
 fn check_names(game: &Huang, canvas: &Canvas) {
     let board = game.realm.board();
     let ground = canvas.ground().expect("a table stands on its map");
@@ -281,7 +278,6 @@ fn from_mixtures(colour: Ink, one: Ink, two: Ink) -> f32 {
     far.fold(f32::MAX, f32::min)
 }
 
-/// A scene in both forms and both themes.
 pub fn in_forms_and_themes(scene: &Scene) -> Vec<Scene> {
     let forms = [Form::Landscape, Form::Portrait].into_iter();
     let both = forms.flat_map(|form| Theme::ALL.map(|theme| (form, theme)));

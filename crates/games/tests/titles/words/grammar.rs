@@ -1,9 +1,10 @@
 //! Grammar that a rule can check: articles, numbers with their nouns, and words that printed rules or Discord spell otherwise.
 
 use super::messages::{Parts, messages};
+use crate::engine::setup;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
-use pagoda_engine::{Chance, GameDate, Setup, Viewer};
+use pagoda_engine::{Chance, GameDate, Viewer};
 use pagoda_show::{Scene, ShownPlay, Shows};
 use pagoda_words::{FILES, Languages, Value, Words, sentences};
 use std::collections::{BTreeMap, BTreeSet};
@@ -51,7 +52,6 @@ fn fitting(language: &str, number: usize) -> &'static [usize] {
     }
 }
 
-/// The nouns of a language.
 fn nouns(language: &str) -> &'static [[&'static str; 3]] {
     let nouns = NOUNS.iter().find(|(name, _)| *name == language);
     nouns.map_or(&[], |(_, nouns)| nouns)
@@ -115,7 +115,6 @@ fn a_wrong_number_is_found() {
     }
 }
 
-/// An English article that does not go with what follows.
 fn wrong_article(said: &str) -> Option<String> {
     let words: Vec<&str> = said.split(' ').collect();
     let wrong = words.windows(2).find(|pair| {
@@ -131,7 +130,6 @@ fn wrong_article(said: &str) -> Option<String> {
     wrong.map(|pair| pair.join(" "))
 }
 
-/// All that is told and described of a random game of each title and number of players, in a language.
 fn told(language: &str) -> BTreeSet<String> {
     let mut told = BTreeSet::new();
     let names = ["Bo"; 5];
@@ -142,12 +140,7 @@ fn told(language: &str) -> BTreeSet<String> {
     };
     for title in pagoda_games::titles() {
         for players in title.seats() {
-            let setup = Setup {
-                players,
-                seed: 7,
-                options: Default::default(),
-                emblems: Vec::new(),
-            };
+            let setup = setup(players, 7);
             let mut game = title.begin(&setup).expect("a set-up that is allowed");
             let mut chance = Chance::new(players as u64);
             while let Some(waiting) = game.waiting() {
@@ -225,7 +218,6 @@ fn unselected(language: &str, pattern: &Pattern<&str>, around: &[&str], found: &
     }
 }
 
-/// The values that are numbers: those by which some message selects `one`.
 fn numbers() -> BTreeSet<String> {
     let mut numbers = BTreeSet::new();
     for file in FILES {

@@ -9,17 +9,14 @@ use pagoda_words::{FILES, File, Languages, Words, keys};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// Names for seats.
 pub const NAMES: [&str; 5] = ["Ada", "Bo", "Cleo", "Dan", "Eve"];
 
-/// The folder of the project, from any crate in it.
 pub fn project() -> PathBuf {
     let mut folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
     let project = folders.find(|folder| folder.join("Cargo.lock").exists());
     project.expect("the crates are in one project").to_owned()
 }
 
-/// The keys that the host puts together from what a title says about itself.
 pub fn computed_for(title: &dyn Title) -> BTreeSet<String> {
     let game = title.name();
     let mut keys =
@@ -69,7 +66,6 @@ pub fn computed_for(title: &dyn Title) -> BTreeSet<String> {
     keys
 }
 
-/// The constants of keys that are written in the sources below a folder.
 fn written(folder: &str) -> BTreeSet<String> {
     let folder = project().join(folder);
     let mut found = BTreeSet::new();
@@ -123,7 +119,6 @@ fn said(key: &str) -> String {
     said.unwrap_or_else(|error| panic!("{key}: {error}"))
 }
 
-/// Checks that descriptions, and labels of these kinds, are as short as Discord wants.
 #[track_caller]
 pub fn check_lengths(keys: &BTreeSet<String>, labels: &str) {
     for key in keys {
@@ -147,7 +142,6 @@ pub fn check_lengths(keys: &BTreeSet<String>, labels: &str) {
     }
 }
 
-/// Checks that names of one of these kinds differ from each other.
 #[track_caller]
 pub fn check_names_differ(game: &str, keys: &BTreeSet<String>, kinds: &str) {
     for kind in kinds.split(' ') {
@@ -189,7 +183,6 @@ pub fn check_topics(game: &str, least: usize) {
     }
 }
 
-/// A sentence of a summary with names for seats.
 pub fn say_named(language: &str, words: &Words) -> String {
     let words = words.clone().naming(&NAMES);
     let said = Languages::shipped().try_say(language, &words);

@@ -10,7 +10,6 @@ fn others() -> impl Iterator<Item = &'static str> {
     all.filter(|language| *language != FALLBACK)
 }
 
-/// The second word of a key.
 fn kind(key: &str) -> &str {
     let word = key.split('-').nth(1).unwrap_or_default();
     word.split('.').next().unwrap_or_default()
@@ -31,7 +30,6 @@ fn is_form(key: &str, messages: &BTreeMap<String, Parts>) -> bool {
         .any(|kind| messages.contains_key(&format!("{game}-{kind}-{value}")))
 }
 
-/// The messages of the fallback language that every language has.
 fn common() -> BTreeMap<String, Parts> {
     let all = messages(FALLBACK);
     let forms: BTreeSet<String> = all
@@ -140,7 +138,6 @@ fn forms_are_whole() {
     }
 }
 
-/// Words that are the same in another language.
 const SAME: &[(&str, &[&str])] = &[
     (
         "de",
@@ -303,7 +300,6 @@ fn no_moment_is_since_two_hours_ago() {
     }
 }
 
-/// The words of what a language says, in small letters, with the key of each.
 fn spoken(language: &str) -> Vec<(String, String)> {
     let mut spoken = Vec::new();
     for (key, parts) in messages(language) {

@@ -8,12 +8,9 @@ use fluent_syntax::parser;
 use pagoda_words::FILES;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What stands in a message.
 #[derive(Default)]
 pub struct Parts {
-    /// The values it uses, with the kinds of words they are asked for in.
     pub values: BTreeSet<String>,
-    /// What it says in words, piece by piece.
     pub texts: Vec<String>,
     /// The variants of its selectors by number: `one`, `few`.
     pub plurals: BTreeSet<String>,
@@ -60,7 +57,6 @@ impl Parts {
     }
 }
 
-/// All messages and attributes of a language.
 pub fn messages(language: &str) -> BTreeMap<String, Parts> {
     let mut messages = BTreeMap::new();
     for file in FILES.iter().filter(|file| file.language == language) {

@@ -19,7 +19,6 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-/// The most that Discord takes as a message.
 const MESSAGE: usize = 2000;
 
 /// Names every variant, so that a new one does not compile before it is named here.
@@ -113,7 +112,6 @@ fn fit_for_people(said: &str, words: &Words) {
     }
 }
 
-/// Words that only programs use.
 fn codes() -> BTreeSet<String> {
     let refusals = [REFUSALS, MISSTEPS, UNDO_REFUSALS];
     let lists = refusals
@@ -562,7 +560,6 @@ fn decisions() -> BTreeSet<&'static str> {
     decisions
 }
 
-/// Every key that is put together from the names of Huang.
 fn computed_keys() -> BTreeSet<String> {
     let mut keys = computed_for(title());
     let mut add = |kind: &str, name: &str| {

@@ -3,7 +3,6 @@
 use pagoda_engine::Title;
 use pagoda_show::Topic;
 
-/// Every topic of every title.
 pub fn topics() -> impl Iterator<Item = (&'static dyn Title, Topic)> {
     let titles = pagoda_games::titles().iter().copied();
     titles.flat_map(|title| {

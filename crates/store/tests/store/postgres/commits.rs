@@ -62,10 +62,7 @@ pub fn a_profile_is_changed_only_if_it_is_as_expected() {
     two.put_people(vec![change(Some("a"), Some("b"))]).unwrap();
     let with_table = records(0, &["the end"]).change_profiles([change(Some("a"), Some("c"))]);
     assert_eq!(one.commit(table(3, 0), with_table), Err(conflict.clone()));
-    assert!(
-        one.journal(table(3, 0)).unwrap().is_empty(),
-        "nothing of it"
-    );
+    assert!(one.journal(table(3, 0)).unwrap().is_empty());
     assert_eq!(one.last_of(3.into()), Ok(None));
     assert_eq!(one.person(ann), Ok(Some(b"b".to_vec())));
     assert_eq!(one.put_people(vec![change(Some("a"), None)]), Err(conflict));

@@ -23,14 +23,12 @@ pub fn a_lease_belongs_to_one_process_at_a_time() {
     assert_eq!(leases[0].holder, first.inner().process());
     assert_eq!(leases[1].holder, second.inner().process());
     assert!(leases[0].remaining > LONG / 2 && leases[0].remaining <= LONG);
-    // An expired one is free.
     database.execute(
         "update pagoda_leases set until = now() - interval '1 second' where name = 'shard 0'",
     );
     assert_eq!(names(&one, "shard "), ["shard 1"]);
     assert_eq!(second.lease("shard 0", LONG), Ok(true));
     assert_eq!(first.lease("shard 0", LONG), Ok(false));
-    // Only its holder gives it up.
     first.release("shard 0").unwrap();
     assert_eq!(first.lease("shard 0", LONG), Ok(false));
     second.release("shard 0").unwrap();
@@ -48,10 +46,7 @@ pub fn an_offered_lease_stays_until_another_process_takes_it() {
     first.offer("shard 0").unwrap();
     assert!(first.leases("").unwrap()[0].offered);
     assert_eq!(first.lease("shard 0", LONG), Ok(true));
-    assert!(
-        first.leases("").unwrap()[0].offered,
-        "also when it is renewed"
-    );
+    assert!(first.leases("").unwrap()[0].offered);
     assert_eq!(second.lease("shard 0", LONG), Ok(true));
     assert!(!first.leases("").unwrap()[0].offered);
     assert_eq!(first.lease("shard 0", LONG), Ok(false));
@@ -86,7 +81,6 @@ pub fn all_processes_together_get_no_more_requests_than_the_limit() {
         cluster(&stores[0]).take_requests(3, 100, LONG * 24 * 365),
         Ok(0)
     );
-    // The next window.
     database.execute("update pagoda_requests set time_window = time_window - 1");
     assert_eq!(
         cluster(&stores[0]).take_requests(3, 2, LONG * 24 * 365),

@@ -13,7 +13,6 @@ fn bytes(text: &str) -> Option<Vec<u8>> {
     Some(text.as_bytes().to_vec())
 }
 
-/// Changes of every kind: a table twice, a document twice, and a profile twice.
 fn work(store: &PostgresStore, here: TableId) -> Vec<Result<(), StoreError>> {
     let review = DocumentKey::Review {
         table: here,

@@ -3,7 +3,6 @@
 use super::*;
 use std::time::Duration;
 
-/// Time for a connection; longer than any machine needs.
 const PATIENCE: Duration = Duration::from_secs(300);
 
 pub fn processes_that_start_at_once_migrate_once() {

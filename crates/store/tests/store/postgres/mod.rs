@@ -20,17 +20,14 @@ use pagoda_store::{
     Agenda, Batch, ChangeHint, Committed, PostgresStore, StoreError, StoredPost, TableId,
 };
 
-/// A test that needs PostgreSQL.
 fn in_a_database(name: &'static str, test: fn()) -> Vec<Trial> {
     vec![trial(format!("postgres::{name}"), true, test)]
 }
 
-/// A test that needs no server.
 fn without_a_database(name: &'static str, test: fn()) -> Vec<Trial> {
     vec![trial(format!("postgres::{name}"), false, test)]
 }
 
-/// All tests.
 pub fn trials() -> impl Iterator<Item = Trial> {
     let addresses = trials! { without_a_database;
         tls {
@@ -86,19 +83,16 @@ pub fn trials() -> impl Iterator<Item = Trial> {
     addresses.chain(in_databases)
 }
 
-/// Two processes on an empty database.
 fn two_processes() -> (TestDatabase, PostgresStore, PostgresStore) {
     let database = new_database();
     let (one, two) = (database.open(), database.open());
     (database, one, two)
 }
 
-/// What processes agree on.
 fn cluster(store: &PostgresStore) -> Cluster<'_> {
     Cluster(store.inner().cluster().expect("the store is shared"))
 }
 
-/// A post to a destination.
 fn post(number: u64, destination: u64) -> StoredPost {
     StoredPost {
         number,
@@ -107,12 +101,10 @@ fn post(number: u64, destination: u64) -> StoredPost {
     }
 }
 
-/// A batch of posts.
 fn posts(posts: &[StoredPost]) -> Batch {
     Batch::default().put_posts(posts.to_vec())
 }
 
-/// The claimed posts as text.
 fn claimed(store: &PostgresStore) -> Vec<String> {
     let claimed = cluster(store).claim_posts().expect("the store answers");
     let text = |bytes| String::from_utf8(bytes).expect("text");

@@ -13,7 +13,6 @@ const ENCRYPTION: u32 = 80_877_103;
 /// The kinds of messages at which the database does what it was asked for: `Query` and `Sync`.
 const LAST: [u8; 2] = *b"QS";
 
-/// What happens to a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// Its connection is lost before it.
@@ -35,27 +34,23 @@ struct Held {
 
 #[derive(Default)]
 struct State {
-    /// Messages that were passed on, in both directions.
     passed: usize,
     fault: Option<(usize, Fault)>,
     held: Vec<Held>,
     connections: Vec<UnixStream>,
 }
 
-/// What all connections share.
 struct Wire {
     database: PathBuf,
     state: Mutex<State>,
 }
 
-/// A running proxy.
 pub struct Proxy {
     folder: TempDir,
     wire: Arc<Wire>,
 }
 
 impl Proxy {
-    /// Starts a proxy for a database of which this is the address; returns it with its own address.
     pub fn start(address: &str) -> (Self, String) {
         let folder = tempfile::tempdir().expect("a folder");
         let (_, socket) = address.split_once("host=").expect("a socket");
@@ -120,7 +115,6 @@ impl Wire {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Counts a message, and tells what happens to it.
     fn fate(&self) -> Option<Fault> {
         let mut state = self.state();
         let number = state.passed;
@@ -144,7 +138,6 @@ fn read_message(from: &mut UnixStream, has_kind: bool) -> std::io::Result<Vec<u8
     Ok(message)
 }
 
-/// Connects a process with the database.
 fn connect(wire: &Arc<Wire>, client: UnixStream) {
     let Ok(database) = UnixStream::connect(&wire.database) else {
         return;
@@ -162,7 +155,6 @@ fn connect(wire: &Arc<Wire>, client: UnixStream) {
     });
 }
 
-/// Passes on what the database answers, until it ends the connection.
 fn carry_answers(
     wire: &Wire,
     mut database: UnixStream,
@@ -186,7 +178,6 @@ fn carry_answers(
     let _ = client.shutdown(Shutdown::Both);
 }
 
-/// Passes on what a process asks for, until it ends the connection.
 fn carry_requests(
     wire: &Wire,
     mut client: UnixStream,
@@ -194,7 +185,6 @@ fn carry_requests(
     answered: Receiver<()>,
 ) -> std::io::Result<()> {
     let mut has_kind = false;
-    // Whether the database has begun what is asked for.
     let mut is_begun = true;
     loop {
         let message = match read_message(&mut client, has_kind) {
