@@ -1,11 +1,9 @@
 //! Backups of a running bot, and other commands for a whole store, as processes.
 
+use crate::fixture::*;
 use crate::tables::fill;
 use pagoda::cli::clock::FastClock;
-use pagoda::engine::Chance;
-use pagoda::host::{Clock, SystemClock};
 use pagoda::playground::{Playground, PlaygroundSettings};
-use pagoda::store::{ProfileChange, SledStore, Store};
 use pagoda_tools::soak::sizes::{SizeSample, SizeTrend};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions};
 use std::fs;
@@ -13,7 +11,6 @@ use std::io::Read;
 use std::os::unix::fs::{FileExt, FileTypeExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
-use std::time::{Duration, Instant};
 
 /// Timeout for every condition.
 const PATIENCE: Duration = Duration::from_secs(300);

@@ -1,21 +1,19 @@
 //! The fixture of these tests: a host with its own store and a clock that tests move, and what people ask of it.
 
 pub use crate::clock::SetClock;
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::{Chance, MoveText};
-use pagoda::host::{
-    Host, MessageRef, OpenRequest, PictureKind, PictureViewer, Post, Recipient, Request,
-    RequestKind, TableView, read_table,
-};
-use pagoda::ids::{ChannelId, PersonId};
-use pagoda::robots::Robot;
-use pagoda::store::{Batch, MemoryStore, SledStore, Store, StoreError, TableId};
-use pagoda::table::{Chair, Pace, Person, Record, TableCommand};
-use pagoda::words::Languages;
-use serde_json::Map;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+pub use pagoda::discord::PRESENTATION_LIMITS;
+pub use pagoda::engine::*;
+pub use pagoda::host::*;
+pub use pagoda::ids::*;
+pub use pagoda::robots::Robot;
+pub use pagoda::store::*;
+pub use pagoda::table::*;
+pub use pagoda::words::{Languages, Words};
+pub use serde_json::{Map, Value, json};
+pub use std::collections::{BTreeMap, BTreeSet, HashSet};
+pub use std::sync::Arc;
+pub use std::sync::atomic::{AtomicU64, Ordering};
+pub use std::time::{Duration, Instant};
 
 pub const ROOM: ChannelId = ChannelId::new(77);
 
@@ -132,12 +130,50 @@ impl HostFixture {
         }
     }
 
-    pub async fn ask(&self, who: impl Into<PersonId>, kind: RequestKind) -> Vec<Post> {
-        let who: PersonId = who.into();
+    pub async fn ask(&self, who: impl Into<PersonId>, kind: impl Asked) -> Vec<Post> {
+        self.host.handle(self.request(who, kind)).await
+    }
+
+    /// A request with an id of its own.
+    pub fn request(&self, who: impl Into<PersonId>, kind: impl Asked) -> Request {
         let number = self.asked.fetch_add(1, Ordering::SeqCst);
-        self.host
-            .handle(request(&format!("r{number}"), who, kind))
-            .await
+        request(&format!("r{number}"), who, kind)
+    }
+
+    pub fn request_in(
+        &self,
+        channel: impl Into<ChannelId>,
+        who: impl Into<PersonId>,
+        kind: impl Asked,
+    ) -> Request {
+        let channel = channel.into();
+        let request = self.request(who, kind);
+        Request { channel, ..request }
+    }
+
+    /// Asks in another channel.
+    pub async fn ask_in(
+        &self,
+        channel: impl Into<ChannelId>,
+        who: impl Into<PersonId>,
+        kind: impl Asked,
+    ) -> Vec<Post> {
+        let request = self.request_in(channel, who, kind);
+        self.host.handle(request).await
+    }
+
+    /// Asks in another language.
+    pub async fn ask_in_language(
+        &self,
+        language: &str,
+        who: impl Into<PersonId>,
+        kind: impl Asked,
+    ) -> Vec<Post> {
+        let request = Request {
+            language: language.to_owned(),
+            ..self.request(who, kind)
+        };
+        self.host.handle(request).await
     }
 
     /// Presses a button, or chooses a value of a menu.
@@ -153,7 +189,7 @@ impl HostFixture {
 
     pub async fn table(&self, who: impl Into<PersonId>, ask: TableCommand) -> Vec<Post> {
         let who: PersonId = who.into();
-        self.ask(who, RequestKind::command(ask)).await
+        self.ask(who, ask).await
     }
 
     /// Starts a game of Huang with these people.
@@ -170,6 +206,19 @@ impl HostFixture {
         self.table(people[0], TableCommand::Start).await;
     }
 
+    /// Starts a game of Huang in another channel.
+    pub async fn begin_in(
+        &self,
+        channel: impl Into<ChannelId> + Copy,
+        people: &[impl Into<PersonId> + Copy],
+    ) -> Vec<Post> {
+        self.ask_in(channel, people[0], open()).await;
+        for &who in &people[1..] {
+            self.ask_in(channel, who, sit_down()).await;
+        }
+        self.ask_in(channel, people[0], TableCommand::Start).await
+    }
+
     /// Everybody at the table agrees to a rematch, this person last. Returns the posts of that.
     pub async fn rematch(&self, last: impl Into<PersonId>) -> Vec<Post> {
         let last: PersonId = last.into();
@@ -179,11 +228,9 @@ impl HostFixture {
             .iter()
             .filter_map(|place| place.person.as_ref());
         for person in people.filter(|person| person.id != last && !person.is_robot()) {
-            self.ask(person.id, RequestKind::Open(OpenRequest::Rematch))
-                .await;
+            self.ask(person.id, OpenRequest::Rematch).await;
         }
-        self.ask(last, RequestKind::Open(OpenRequest::Rematch))
-            .await
+        self.ask(last, OpenRequest::Rematch).await
     }
 
     /// Makes so many random moves.
@@ -249,7 +296,7 @@ impl HostFixture {
     }
 
     /// Returns the table, replayed from its journal.
-    pub async fn stored(&self) -> pagoda::table::Table {
+    pub async fn stored(&self) -> Table {
         let id = self.last_table().await;
         read_table(&self.store.journal(id).await.expect("a journal")).expect("it replays")
     }
@@ -261,6 +308,71 @@ impl HostFixture {
         let seat = game.waiting()?.seat;
         let person = table.seats()[seat].person.as_ref()?.id;
         Some((person, chance.pick(&game.moves(seat)).clone()))
+    }
+}
+
+/// What somebody can ask for.
+pub trait Asked {
+    fn into_kind(self) -> RequestKind;
+}
+
+impl Asked for RequestKind {
+    fn into_kind(self) -> RequestKind {
+        self
+    }
+}
+
+impl Asked for TableCommand {
+    fn into_kind(self) -> RequestKind {
+        RequestKind::command(self)
+    }
+}
+
+impl Asked for TableView {
+    fn into_kind(self) -> RequestKind {
+        RequestKind::show(self)
+    }
+}
+
+impl Asked for TableRequest {
+    fn into_kind(self) -> RequestKind {
+        RequestKind::Table(self)
+    }
+}
+
+impl Asked for OpenRequest {
+    fn into_kind(self) -> RequestKind {
+        RequestKind::Open(self)
+    }
+}
+
+impl Asked for PersonalRequest {
+    fn into_kind(self) -> RequestKind {
+        RequestKind::Personal(self)
+    }
+}
+
+impl Asked for ProfileRequest {
+    fn into_kind(self) -> RequestKind {
+        RequestKind::me(self)
+    }
+}
+
+impl Asked for PuzzleRequest {
+    fn into_kind(self) -> RequestKind {
+        RequestKind::puzzle(self)
+    }
+}
+
+impl Asked for ExplainRequest {
+    fn into_kind(self) -> RequestKind {
+        RequestKind::explain(self)
+    }
+}
+
+impl Asked for TrialRequest {
+    fn into_kind(self) -> RequestKind {
+        RequestKind::trial(self)
     }
 }
 
@@ -335,7 +447,7 @@ pub fn pressed(press: &(impl ToString + ?Sized), value: Option<&str>) -> Request
     RequestKind::of_press(&press.to_string(), values)
 }
 
-pub fn request(id: &str, who: impl Into<PersonId>, kind: RequestKind) -> Request {
+pub fn request(id: &str, who: impl Into<PersonId>, kind: impl Asked) -> Request {
     let who: PersonId = who.into();
     Request {
         id: id.to_owned(),
@@ -347,7 +459,7 @@ pub fn request(id: &str, who: impl Into<PersonId>, kind: RequestKind) -> Request
         channel: ROOM,
         server: None,
         language: "en".to_owned(),
-        kind,
+        kind: kind.into_kind(),
     }
 }
 

@@ -2,25 +2,11 @@
 
 use crate::fixture::*;
 use pagoda::analysis::Ranking;
-use pagoda::engine::{Budget, Chance, Play, Seat, Session, Setup, Start, Viewer};
 use pagoda::games;
-use pagoda::host::{
-    FairQueue, OpenRequest, RequestKind, RobotSettings, TableRequest, TableView, Thoughts, Visitor,
-    thinking_time,
-};
-use pagoda::ids::PersonId;
-use pagoda::robots::Robot;
 use pagoda::show::ShownTitle;
-use pagoda::store::{SledStore, StoreError, wait_for};
-use pagoda::table::{Person, Record, Stage, TableCommand};
-use pagoda::words::{Languages, Words};
-use serde_json::{Map, json};
-use std::collections::BTreeSet;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
 use tokio::task::JoinHandle;
 
-fn begin(title: &dyn pagoda::engine::Title, players: usize, seed: u64) -> Box<dyn Play> {
+fn begin(title: &dyn Title, players: usize, seed: u64) -> Box<dyn Play> {
     let setup = Setup {
         players,
         seed,
@@ -182,7 +168,7 @@ impl HostFixture {
 
     /// The first move that is suggested to Ann.
     async fn first_suggestion(&self) -> String {
-        let request = request("suggest", ANN, RequestKind::show(TableView::Board));
+        let request = request("suggest", ANN, TableView::Board);
         let suggested = self.host.suggestions.moves(&request, "").await;
         suggested[0].1.clone()
     }
@@ -320,7 +306,7 @@ async fn robots_move_without_a_pause_for_the_only_person_who_wants_it() {
             let text = Robot::Random.choose(game, seat, 1, &mut budget);
             let text = text.expect("a move");
             let play = TableCommand::Move { text };
-            guest.ask(ANN, RequestKind::command(play)).await;
+            guest.ask(ANN, play).await;
             let hurried = host.hurry_robots(id, &Visitor::Spectator).await;
             assert!(!hurried.expect("an answer"), "who watches waits");
             waited += 1;
@@ -392,9 +378,7 @@ async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
         }
         let (guest, robots) = with_quick_robots();
         let game = title.name().to_owned();
-        guest
-            .ask(ANN, RequestKind::Open(OpenRequest::Tour { game }))
-            .await;
+        guest.ask(ANN, OpenRequest::Tour { game }).await;
         let mut chance = Chance::new(3);
         let mut lessons = Vec::new();
         let mut beyond = 0;
@@ -431,12 +415,7 @@ async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
                 guest.ask(ANN, make_move(text)).await;
                 assert_eq!(guest.stored().await.records(), table.records());
             }
-            guest
-                .ask(
-                    ANN,
-                    RequestKind::command(TableCommand::Move { text: step.text }),
-                )
-                .await;
+            guest.ask(ANN, TableCommand::Move { text: step.text }).await;
             assert!(guest.stored().await.records() > table.records());
         }
         robots.abort();
@@ -455,7 +434,7 @@ async fn a_game_with_robots_begins_in_one_go() {
     guest.ask(ANN, open(2)).await;
     let table = guest.stored().await;
     assert_eq!(table.stage(), Stage::Playing);
-    let robot = |place: &pagoda::table::SeatState| {
+    let robot = |place: &SeatState| {
         let person = place.person.as_ref();
         person.is_some_and(Person::is_robot)
     };
@@ -609,7 +588,7 @@ fn a_thought_stops_when_its_position_is_gone() {
     assert!(!second.is_stopped());
     let flag = second.stop_flag();
     drop(second);
-    assert!(flag.load(std::sync::atomic::Ordering::Relaxed));
+    assert!(flag.load(Ordering::Relaxed));
     let third = thoughts.begin(table, 8).expect("nobody thinks about it");
     thoughts.stop(table.channel);
     assert!(third.is_stopped());

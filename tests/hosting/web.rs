@@ -5,29 +5,17 @@ mod damaged;
 mod limits;
 mod trials;
 
-use crate::fixture::{make_move, open_title};
+use crate::fixture::*;
 use crate::host::failing::Failing;
 use crate::robots::open_store;
 use crate::seed;
 use flate2::read::GzDecoder;
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::{Chance, MoveText};
 use pagoda::games;
-use pagoda::host::{Host, OpenRequest, Request, RequestKind, Visitor, read_table};
-use pagoda::ids::{ChannelId, PersonId};
 use pagoda::show::ShownTitle;
-use pagoda::store::{SledStore, Store, TableId};
 use pagoda::studio::Studio;
-use pagoda::table::{Person, Stage, TableCommand};
 use pagoda::web::{WebLimits, WebServer};
-use pagoda::words::{Languages, Words};
 use reqwest::{Method, StatusCode};
-use serde_json::{Map, Value, json};
-use std::collections::BTreeSet;
 use std::io::Read;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
 
 const ROOM: ChannelId = ChannelId::new(77);
 const TABLE: TableId = TableId {
@@ -123,17 +111,9 @@ impl Site {
         Self::on(listener, folder, patient()).await
     }
 
-    async fn ask(&self, who: u64, kind: RequestKind) {
+    async fn ask(&self, who: u64, kind: impl Asked) {
         let number = self.asked.fetch_add(1, Ordering::SeqCst);
-        let request = Request {
-            id: format!("r{number}"),
-            who: person(who),
-            manages: false,
-            channel: ROOM,
-            server: None,
-            language: "en".to_owned(),
-            kind,
-        };
+        let request = request(&format!("r{number}"), who, kind);
         self.host.handle(request).await;
     }
 
@@ -142,9 +122,9 @@ impl Site {
         let open = open_title(game);
         self.ask(1, open).await;
         for command in [TableCommand::Sit { emblem: None }] {
-            self.ask(2, RequestKind::command(command)).await;
+            self.ask(2, command).await;
         }
-        self.ask(1, RequestKind::command(TableCommand::Start)).await;
+        self.ask(1, TableCommand::Start).await;
     }
 
     fn watch_token(&self) -> String {
@@ -184,7 +164,7 @@ impl Site {
         state
     }
 
-    async fn stored(&self) -> pagoda::table::Table {
+    async fn stored(&self) -> Table {
         read_table(&self.store.journal(TABLE).await.expect("a journal")).expect("it replays")
     }
 

@@ -1,9 +1,6 @@
 //! Moves in advance: chosen while others play, and made when the turn comes if nothing that they rest on has changed.
 
 use super::*;
-use pagoda::host::{PersonalRequest, ProfileRequest, RequestOutcome, Visitor};
-use pagoda::robots::Robot;
-use pagoda::table::{ADVANCE_MEDIAN, AnswerReason, Plan, Table};
 
 /// The shortest and the longest time to a move in advance.
 const SHORTEST: Time = ADVANCE_MEDIAN / 5;
@@ -56,11 +53,11 @@ impl HostFixture {
     }
 
     /// What is stored of a plan.
-    async fn plan_of(&self, who: u64) -> serde_json::Value {
+    async fn plan_of(&self, who: u64) -> Value {
         let id = self.store.last_of(ROOM).await.expect("the store answers");
         let note = self.store.note(id.expect("a table")).await;
         let note = note.expect("an answer").expect("a note");
-        let note: serde_json::Value = serde_json::from_slice(&note).expect("JSON");
+        let note: Value = serde_json::from_slice(&note).expect("JSON");
         note["plans"][who.to_string()].clone()
     }
 
@@ -207,7 +204,7 @@ async fn if_something_it_touches_has_changed_its_owner_is_asked_and_told_why() {
                 };
                 assert!(why.contains(expected), "{why}");
             }
-            let hand = fixture.ask(who, RequestKind::show(TableView::Hand)).await;
+            let hand = fixture.ask(who, TableView::Hand).await;
             let removes = |post: &Post| {
                 let mut buttons = post.controls.buttons.iter();
                 buttons.any(|button| button.press.to_string().contains(".plan-off "))
@@ -286,7 +283,7 @@ async fn who_chose_one_action_is_called_for_the_other_when_the_night_is_over() {
         now: None,
         zone: Some("UTC".to_owned()),
     };
-    fixture.ask(who, RequestKind::me(night)).await;
+    fixture.ask(who, night).await;
     fixture.quiet_turn().await;
     let posts = fixture.pass(LONGEST).await;
     assert_eq!(fixture.stored().await.awaited(), Some(seat), "it is made");
@@ -314,9 +311,7 @@ async fn the_panel_of_orders_lists_moves_in_advance_and_removes_them() {
     let give = pressed("0.0.order", Some("defend 6"));
     fixture.ask(who, give).await;
     fixture.plans(who, &moves).await;
-    let panel = fixture
-        .ask(who, RequestKind::Table(TableRequest::Orders))
-        .await;
+    let panel = fixture.ask(who, TableRequest::Orders).await;
     let words = said(&panel);
     assert!(
         has_line(&words, "⏩ In advance, one after the other"),
@@ -365,7 +360,7 @@ async fn if_only_the_second_action_has_become_another_the_first_is_made() {
         let beside_second = |text: &MoveText| {
             let mut after = table.game().expect("a game").boxed_clone();
             let is_tile = text.verb() == "tile" && after.play(mover, text).is_ok();
-            let is_same = |game: &dyn pagoda::engine::Play, number: usize| {
+            let is_same = |game: &dyn Play, number: usize| {
                 let basis = game.basis(seat, &moves[number]);
                 basis.is_ok_and(|basis| plan.moves[number].basis.changed(&basis).is_none())
             };
@@ -400,7 +395,7 @@ async fn if_only_the_second_action_has_become_another_the_first_is_made() {
             records,
             "the second is not made"
         );
-        let hand = said(&fixture.ask(who, RequestKind::show(TableView::Hand)).await);
+        let hand = said(&fixture.ask(who, TableView::Hand).await);
         assert!(has_line(&hand, "⏩ Not made: "), "{hand:?}");
     }
     assert!(met > 0);
@@ -584,9 +579,7 @@ async fn it_ends_with_its_owner_and_is_forgotten_with_them() {
         .await;
     assert!(fixture.plan_of(others[0]).await.is_null());
     assert!(fixture.plan_of(4).await.is_null());
-    fixture
-        .ask(others[1], RequestKind::me(ProfileRequest::Forget))
-        .await;
+    fixture.ask(others[1], ProfileRequest::Forget).await;
     assert!(fixture.plan_of(others[1]).await.is_null());
     assert!(fixture.pass(LONGEST).await.is_empty());
 }

@@ -1,15 +1,8 @@
 //! Boards and calls of whole games with robots, as Discord would show them, with crashes between delivering and noting.
 
 use super::{HostFixture, ROOM};
-use crate::fixture::open_title;
-use pagoda::engine::Chance;
+use crate::fixture::*;
 use pagoda::games;
-use pagoda::host::{MessageOp, MessageRef, Post, Recipient};
-use pagoda::ids::{MessageId, PersonId};
-use pagoda::robots::Robot;
-use pagoda::store::TableId;
-use pagoda::table::{Person, Record, Stage, TableCommand};
-use pagoda::words::{Languages, Words};
 use pagoda_tools::soak::evening::NeededMessages;
 
 /// A message of the channel.

@@ -3,34 +3,23 @@
 use super::clocks::away;
 use super::time::slots;
 use super::*;
-use pagoda::host::{PersonalRequest, ProfileRequest, Visitor};
-use pagoda::table::Pace;
 
 const MINUTE: Time = 60;
 const HOUR: Time = 60 * MINUTE;
 
 impl HostFixture {
-    async fn ask_in(&self, room: u64, who: u64, kind: RequestKind) -> Vec<Post> {
-        let number = self.asked.fetch_add(1, Ordering::SeqCst);
-        let asked = request(&format!("r{number}"), who, kind);
-        let channel = ChannelId::new(room);
-        self.host.handle(Request { channel, ..asked }).await
-    }
-
     /// Begins a game of persons 1 and 2 in a channel, and returns its posts and who is awaited.
-    async fn begin_in(&self, room: u64) -> (Vec<Post>, PersonId) {
+    async fn begin_default(&self, room: u64) -> (Vec<Post>, PersonId) {
         self.begin_paced(room, Pace::default()).await
     }
 
     async fn begin_paced(&self, room: u64, pace: Pace) -> (Vec<Post>, PersonId) {
         self.ask_in(room, 1, open()).await;
         let control = pace.into();
-        let time = RequestKind::command(TableCommand::Time { control });
-        self.ask_in(room, 1, time).await;
+        self.ask_in(room, 1, TableCommand::Time { control }).await;
         let sit = TableCommand::Sit { emblem: None };
-        self.ask_in(room, 2, RequestKind::command(sit)).await;
-        let start = RequestKind::command(TableCommand::Start);
-        let posts = self.ask_in(room, 1, start).await;
+        self.ask_in(room, 2, sit).await;
+        let posts = self.ask_in(room, 1, TableCommand::Start).await;
         let mentioned = posts.iter().find_map(|post| post.mentions.person);
         (posts, mentioned.expect("somebody is named"))
     }
@@ -39,7 +28,7 @@ impl HostFixture {
     async fn two_that_wait(&self) -> (u64, u64, PersonId) {
         let mut first: Vec<(u64, PersonId)> = Vec::new();
         for room in 200.. {
-            let (_, who) = self.begin_in(room).await;
+            let (_, who) = self.begin_default(room).await;
             if let Some((before, _)) = first.iter().find(|(_, awaited)| *awaited == who) {
                 return (*before, room, who);
             }
@@ -72,12 +61,12 @@ fn notified(posts: &[Post]) -> Vec<PersonId> {
 #[tokio::test]
 async fn two_tables_within_minutes_call_once_and_one_message_speaks_of_both() {
     let fixture = HostFixture::new();
-    let (posts, first) = fixture.begin_in(100).await;
+    let (posts, first) = fixture.begin_default(100).await;
     assert_eq!(notified(&posts), [first]);
     let mut silent = Vec::new();
     let mut others = 0;
     for room in 101.. {
-        let (posts, who) = fixture.begin_in(room).await;
+        let (posts, who) = fixture.begin_default(room).await;
         if who == first {
             silent = posts;
             break;
@@ -153,8 +142,7 @@ async fn what_is_due_first_is_listed_first() {
         due.push((pace.seconds().map(|limit| awaited + limit), room));
         fixture.pass(MINUTE).await;
     }
-    let mine = RequestKind::Personal(PersonalRequest::Mine);
-    let listed = said(&fixture.ask(who, mine).await);
+    let listed = said(&fixture.ask(who, PersonalRequest::Mine).await);
     let theirs = listed.iter().filter(|line| line.starts_with('▶'));
     let times: Vec<_> = due.iter().rev().map(|(due, _)| *due).collect();
     let told = theirs.map(|line| {
@@ -213,11 +201,11 @@ async fn nobody_is_called_in_quiet_hours() {
             now: None,
             zone: Some("Asia/Kathmandu".to_owned()),
         };
-        fixture.ask(who, RequestKind::me(quiet)).await;
+        fixture.ask(who, quiet).await;
     }
     fixture.clock.set(1_700_000_000);
     let seven = 1_700_010_900;
-    let (posts, who) = fixture.begin_in(300).await;
+    let (posts, who) = fixture.begin_default(300).await;
     assert_eq!(notified(&posts), []);
     let fixture = fixture.restart();
     let left = seven - 1_700_000_000;

@@ -2,8 +2,6 @@
 
 use super::time::slots;
 use super::*;
-use pagoda::host::{ProfileRequest, TimeWish};
-use pagoda::table::{TimeControl, TimeLimit};
 
 const HOUR: Time = 60 * 60;
 const DAY: Time = 24 * HOUR;
@@ -152,7 +150,7 @@ async fn others_agree_to_a_wished_clock_by_a_button() {
             ..TimeWish::default()
         })
     };
-    let limit = |table: pagoda::table::Table| table.clocks().control().limit.clone();
+    let limit = |table: Table| table.clocks().control().limit.clone();
     let before = limit(fixture.stored().await);
     let agree = |posts: &[Post]| {
         let mut asking = posts.iter().filter(|post| post.to == Recipient::Channel);
@@ -273,16 +271,14 @@ async fn an_hour_of_the_day_needs_a_time_zone() {
     let posts = fixture.ask(1, free.clone()).await;
     let pace = format!("{pace} Clocks stop on weekends.");
     assert!(said(&posts).contains(&pace), "{:?}", said(&posts));
-    fixture
-        .ask(1, RequestKind::command(TableCommand::Close))
-        .await;
+    fixture.ask(1, TableCommand::Close).await;
     let home = ProfileRequest::QuietHours {
         from: None,
         to: None,
         now: None,
         zone: Some("Europe/Paris".to_owned()),
     };
-    fixture.ask(1, RequestKind::me(home)).await;
+    fixture.ask(1, home).await;
     fixture.begin(&[1, 2]).await;
     fixture.ask(1, free).await;
     let zone = fixture

@@ -2,14 +2,7 @@
 
 use super::failing::Failing;
 use super::{SetClock, TABLE, about, open, request};
-use crate::fixture::sit_down;
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::Chance;
-use pagoda::host::{Host, Post, Recipient, RequestKind, TableRequest, read_table};
-use pagoda::store::{MemoryStore, SledStore, Store, TableId};
-use pagoda::table::TableCommand;
-use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use crate::fixture::*;
 
 /// A host on a store that counts.
 struct Counted {
@@ -124,7 +117,7 @@ async fn deliveries_are_known_before_they_are_durable() {
         .iter()
         .find(|(_, post)| post.slot.as_deref() == Some("board-0"))
         .expect("a board");
-    let message = pagoda::host::MessageRef {
+    let message = MessageRef {
         channel: TABLE.channel,
         id: 5.into(),
     };
@@ -190,6 +183,6 @@ async fn whose_change_was_not_synced_reads_that_it_is_in_doubt() {
     assert_eq!(posts[0].words[0].key, "answer-unwritable");
     drop(host);
     drop(store);
-    let store = super::once_unlocked(|| SledStore::open(folder.path()));
+    let store = once_unlocked(|| SledStore::open(folder.path()));
     assert!(store.note(TABLE).await.expect("it reads").is_some());
 }

@@ -1,11 +1,6 @@
 //! What needs consent: resigning, a rematch, and a move that is taken back although it cannot be undone.
 
 use super::*;
-use pagoda::engine::Standing;
-use pagoda::host::{ButtonAction, Drawing, RequestOutcome};
-use pagoda::robots::Robot;
-use pagoda::table::Stage;
-use pagoda::words::Value;
 
 /// The reply to somebody.
 fn reply(posts: &[Post], who: u64) -> &Post {
@@ -37,9 +32,7 @@ async fn who_resigns_is_asked_first() {
     fixture.begin(&[1, 2]).await;
     fixture.play_some(5).await;
     let before = fixture.stored().await.records();
-    let asked = fixture
-        .ask(2, RequestKind::Table(TableRequest::Resign))
-        .await;
+    let asked = fixture.ask(2, TableRequest::Resign).await;
     assert_eq!(asked.len(), 1, "in private");
     let question = reply(&asked, 2);
     assert_eq!(
@@ -68,9 +61,7 @@ async fn who_resigns_is_asked_first() {
     );
     let picture = result.board_picture().expect("the score sheet");
     assert_eq!(picture.part, PictureKind::Result);
-    let again = fixture
-        .ask(2, RequestKind::Table(TableRequest::Resign))
-        .await;
+    let again = fixture.ask(2, TableRequest::Resign).await;
     assert_eq!(again[0].words[0].key, "refusal-is-over");
 }
 
@@ -134,7 +125,10 @@ async fn a_rematch_waits_for_everybody() {
     let asked_people: Vec<PersonId> = question.mentions.notified().collect();
     assert_eq!(asked_people, [1, 3].map(PersonId::new));
     for (line, person) in question.words[2..].iter().zip(&asked_people) {
-        assert_eq!(line.values.get("name"), Some(&Value::Mention(*person)));
+        assert_eq!(
+            line.values.get("name"),
+            Some(&pagoda::words::Value::Mention(*person))
+        );
     }
     assert_eq!(said(&[reply(&asked, 2).clone()]), ["The others are asked."]);
     let stranger = fixture.press(9, "0.0.rematch-no", None).await;
@@ -263,9 +257,7 @@ async fn a_move_is_taken_back_if_the_others_allow_it() {
     let fixture = fixture.restart();
     fixture.play_some(3).await;
     assert_eq!(moves(&fixture).await, 6);
-    let replay = fixture
-        .ask(1, RequestKind::Table(TableRequest::Replay))
-        .await;
+    let replay = fixture.ask(1, TableRequest::Replay).await;
     assert_eq!(said(&replay)[0], "**Qin**, move 6 of 6.");
 }
 
@@ -305,7 +297,7 @@ async fn a_move_stands_if_somebody_minds_or_plays_on() {
 async fn alone_against_robots_nobody_has_to_be_asked() {
     let fixture = HostFixture::new();
     begin_with_robots(&fixture, "qin", 1).await;
-    let own = |table: &pagoda::table::Table| {
+    let own = |table: &Table| {
         let seat = table.seat_of(PersonId::new(1));
         let moves = &table.journal().expect("a journal").moves;
         moves.iter().filter(|(by, _)| Some(*by) == seat).count()
@@ -337,7 +329,7 @@ async fn alone_against_robots_nobody_has_to_be_asked() {
 }
 
 /// Plays a game to its end. Returns the table.
-async fn play_out(fixture: &HostFixture) -> pagoda::table::Table {
+async fn play_out(fixture: &HostFixture) -> Table {
     let mut chance = Chance::new(7);
     while let Some((who, text)) = fixture.any_move(&mut chance).await {
         fixture.table(who, TableCommand::Move { text }).await;

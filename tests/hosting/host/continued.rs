@@ -3,9 +3,6 @@
 use super::people::profile;
 use super::*;
 use pagoda::games;
-use pagoda::host::{Button, ButtonAction, ButtonId, PostPicture};
-use pagoda::robots::Robot;
-use pagoda::table::Table;
 
 /// The reply to a person.
 fn reply(posts: &[Post], who: u64) -> &Post {
@@ -27,8 +24,7 @@ impl HostFixture {
 
     /// The replay of the last table as a person sees it, this many steps before its end.
     async fn replay_before(&self, who: u64, steps: usize) -> Post {
-        let replay = RequestKind::Table(TableRequest::Replay);
-        let mut post = reply(&self.ask(who, replay).await, who).clone();
+        let mut post = reply(&self.ask(who, TableRequest::Replay).await, who).clone();
         for _ in 0..steps {
             let back = post.controls.buttons[1].press.clone();
             post = reply(&self.press_back(who, &back).await, who).clone();
@@ -55,7 +51,7 @@ async fn of_every_title_a_finished_game_goes_on_against_robots_and_does_not_coun
             options: Map::new(),
             robots: Vec::new(),
         };
-        fixture.ask(1, RequestKind::Open(open)).await;
+        fixture.ask(1, open).await;
         for who in 2..=*title.seats().start() as u64 {
             fixture.table(who, TableCommand::Sit { emblem: None }).await;
         }

@@ -3,8 +3,6 @@
 use super::people::{in_server, profile};
 use super::puzzles::{first_title, shown_puzzle, wrong_move};
 use super::*;
-use pagoda::host::{DailyDelivery, DailyRequest, ProfileRequest, PuzzleRequest, TableView};
-use pagoda::ids::ServerId;
 
 const HERE: ServerId = ServerId::new(900_000_000_000_000_001);
 const DAY: Time = 24 * 60 * 60;
@@ -13,13 +11,7 @@ const BEN: u64 = 12;
 
 impl HostFixture {
     async fn daily(&self, who: u64, manages: bool, daily: DailyRequest) -> String {
-        let mut request = in_server(
-            self,
-            HERE,
-            ROOM,
-            who,
-            RequestKind::puzzle(PuzzleRequest::Daily(daily)),
-        );
+        let mut request = in_server(self, HERE, ROOM, who, PuzzleRequest::Daily(daily));
         request.manages = manages;
         said(&self.host.handle(request).await).join("\n")
     }
@@ -81,10 +73,7 @@ async fn only_who_manages_the_channel_switches_it() {
     let told = fixture.daily(ANN, true, DailyRequest::On { game }).await;
     assert!(told.starts_with("There is no game"), "{told}");
     let elsewhere = fixture
-        .ask(
-            ANN,
-            RequestKind::puzzle(PuzzleRequest::Daily(DailyRequest::On { game: None })),
-        )
+        .ask(ANN, PuzzleRequest::Daily(DailyRequest::On { game: None }))
         .await;
     assert!(said(&elsewhere)[0].starts_with("A daily puzzle belongs"));
     let (title, _) = first_title();
@@ -208,13 +197,7 @@ async fn the_message_lists_who_solved_it_and_streaks_grow_day_by_day() {
         .answers(BEN, &second.post, &shown_puzzle(&second.post).solution)
         .await;
     assert!(said(&[right]).join("\n").contains("2 days in a row!"));
-    let me = async |who| {
-        said(
-            &fixture
-                .ask(who, RequestKind::me(ProfileRequest::Show))
-                .await,
-        )
-    };
+    let me = async |who| said(&fixture.ask(who, ProfileRequest::Show).await);
     let told = "Daily puzzle: 2 days in a row, record 2".to_owned();
     assert!(me(BEN).await.contains(&told));
     fixture.later(2 * DAY);
@@ -227,12 +210,10 @@ async fn who_saw_the_solution_or_wants_no_statistics_is_not_listed() {
     let (fixture, first) = HostFixture::with_daily().await;
     let puzzle = shown_puzzle(&first.post);
     let reference = first.post.puzzle().expect("a puzzle");
-    let press = reference.press(pagoda::host::ButtonAction::PuzzleSolution, &[]);
+    let press = reference.press(ButtonAction::PuzzleSolution, &[]);
     fixture.press(ANN, &press, None).await;
     fixture.answers(ANN, &first.post, &puzzle.solution).await;
-    fixture
-        .ask(BEN, RequestKind::me(ProfileRequest::Ratings(false)))
-        .await;
+    fixture.ask(BEN, ProfileRequest::Ratings(false)).await;
     fixture.answers(BEN, &first.post, &puzzle.solution).await;
     assert!(fixture.due().await.is_none(), "nobody is listed");
     assert_eq!(
@@ -240,16 +221,10 @@ async fn who_saw_the_solution_or_wants_no_statistics_is_not_listed() {
         None
     );
     // An answer elsewhere is not one to the puzzle of this channel.
-    let mut request = in_server(
-        &fixture,
-        HERE,
-        78,
-        13_u64,
-        RequestKind::show(TableView::Board),
-    );
+    let mut request = in_server(&fixture, HERE, 78, 13_u64, TableView::Board);
     request.kind = RequestKind::of_button(
         reference.press(
-            pagoda::host::ButtonAction::PuzzleAnswer,
+            ButtonAction::PuzzleAnswer,
             &puzzle
                 .solution
                 .split(' ')
@@ -270,9 +245,7 @@ async fn forgetting_somebody_removes_them_from_the_list() {
     let edit = fixture.due().await.expect("an edit");
     assert!(text_of(&edit).contains("Person 11"));
     fixture.daily_sent(&edit, 1).await;
-    fixture
-        .ask(ANN, RequestKind::me(ProfileRequest::Forget))
-        .await;
+    fixture.ask(ANN, ProfileRequest::Forget).await;
     let edit = fixture.due().await.expect("an edit");
     assert!(!text_of(&edit).contains("Person 11"));
 }

@@ -1,9 +1,6 @@
 //! Unreadable stored data: each entry affects only itself, and is reported where people would miss it.
 
 use super::*;
-use pagoda::host::{TableView, damaged_entries};
-use pagoda::ids::PersonId;
-use pagoda::store::{Agenda, wait_for};
 
 /// Bytes that are neither JSON nor a record.
 const NONSENSE: &[u8] = b"\x01\x00 nonsense";
@@ -158,8 +155,8 @@ async fn a_profile_that_does_not_read_is_begun_anew_and_a_newer_one_is_left() {
     fixture.begin(&[1, 2]).await;
     fixture.moves_on(1).await;
     for who in [1, 2] {
-        let wish = pagoda::host::ProfileRequest::Reminders(false);
-        fixture.ask(who, RequestKind::me(wish)).await;
+        let wish = ProfileRequest::Reminders(false);
+        fixture.ask(who, wish).await;
     }
     let left = damaged_entries(fixture.sled()).await.unwrap();
     assert_eq!(left.len(), 1, "{left:?}");
@@ -182,14 +179,14 @@ async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
     for record in [NONSENSE.to_vec(), impossible.to_bytes()] {
         let (fixture, intact) = HostFixture::with_record(5, &record).await;
         assert!(fixture.host.timers.keep_time().await.is_ok());
-        let posts = fixture.ask(1, RequestKind::show(TableView::Hand)).await;
+        let posts = fixture.ask(1, TableView::Hand).await;
         assert_eq!(keys(&posts), ["table-cut"]);
         assert!(
             said(&posts)[0].contains("up to move 5 is there"),
             "{posts:?}"
         );
         let resume = posts[0].controls.buttons[0].press.to_string();
-        let board = fixture.ask(9, RequestKind::show(TableView::Board)).await;
+        let board = fixture.ask(9, TableView::Board).await;
         let picture = board[0]
             .board_picture()
             .cloned()
@@ -225,7 +222,7 @@ async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
         fixture.moves_on(7).await;
         let fixture = fixture.restart();
         fixture.moves_on(8).await;
-        let wrong = pagoda::host::wrong_in_index(fixture.store.as_ref());
+        let wrong = wrong_in_index(fixture.store.as_ref());
         assert_eq!(wrong.await.expect("the index").len(), 0);
     }
 }
@@ -233,7 +230,7 @@ async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
 #[tokio::test]
 async fn a_table_of_a_newer_program_is_left_untouched() {
     let (fixture, intact) = HostFixture::with_record(2, &[200, 1, 2, 3]).await;
-    let posts = fixture.ask(1, RequestKind::show(TableView::Board)).await;
+    let posts = fixture.ask(1, TableView::Board).await;
     assert_eq!(keys(&posts), ["answer-newer"]);
     assert!(posts[0].controls.buttons.is_empty());
     let raw = fixture

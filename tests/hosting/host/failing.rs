@@ -1,8 +1,8 @@
 //! A store that fails on demand.
 
-use pagoda::store::{Store, StoreError, WrappedStore};
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
+use crate::fixture::*;
+use std::sync::Mutex;
+use std::sync::atomic::AtomicI64;
 
 /// A store that fails after a number of writes, and then neither writes nor reads. It counts reads.
 pub struct Failing {

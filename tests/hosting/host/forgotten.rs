@@ -2,12 +2,6 @@
 
 use super::failing::Failing;
 use super::*;
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::Session;
-use pagoda::host::{OpenRequest, PersonalRequest, Picture, ProfileRequest, Rating, Server};
-use pagoda::ids::{ChannelId, MessageId, PersonId, ServerId};
-use pagoda::store::{Entry, StoreAdmin, StoreError, wait_for};
-use pagoda::table::{Record, Stage};
 
 const HERE: ServerId = ServerId::new(900_000_000_000_000_001);
 const ANN: PersonId = PersonId::new(571_405_976_894_963_716);
@@ -43,7 +37,7 @@ async fn ask(
     fixture: &HostFixture,
     channel: ChannelId,
     who: PersonId,
-    kind: RequestKind,
+    kind: impl Asked,
 ) -> Vec<Post> {
     ask_of(&fixture.host, fixture, channel, who, kind).await
 }
@@ -54,7 +48,7 @@ async fn command(
     who: PersonId,
     command: TableCommand,
 ) -> Vec<Post> {
-    ask(fixture, channel, who, RequestKind::command(command)).await
+    ask(fixture, channel, who, command).await
 }
 
 async fn sit(fixture: &HostFixture, channel: ChannelId, who: PersonId) -> Vec<Post> {
@@ -63,13 +57,7 @@ async fn sit(fixture: &HostFixture, channel: ChannelId, who: PersonId) -> Vec<Po
 
 /// Ann asks in this channel to be forgotten.
 async fn forget(fixture: &HostFixture, channel: ChannelId) -> Vec<Post> {
-    ask(
-        fixture,
-        channel,
-        ANN,
-        RequestKind::me(ProfileRequest::Forget),
-    )
-    .await
+    ask(fixture, channel, ANN, ProfileRequest::Forget).await
 }
 
 async fn ask_of(
@@ -77,7 +65,7 @@ async fn ask_of(
     fixture: &HostFixture,
     channel: ChannelId,
     who: PersonId,
-    kind: RequestKind,
+    kind: impl Asked,
 ) -> Vec<Post> {
     let number = fixture.asked.fetch_add(1, Ordering::SeqCst);
     let request = Request {
@@ -93,7 +81,7 @@ async fn ask_of(
             language: "en".to_owned(),
         }),
         language: "en".to_owned(),
-        kind,
+        kind: kind.into_kind(),
     };
     host.handle(request).await
 }
@@ -106,7 +94,7 @@ async fn begin_in(fixture: &HostFixture, channel: ChannelId, people: &[PersonId]
     command(fixture, channel, people[0], TableCommand::Start).await;
 }
 
-async fn table_of(fixture: &HostFixture, channel: ChannelId, number: u32) -> pagoda::table::Table {
+async fn table_of(fixture: &HostFixture, channel: ChannelId, number: u32) -> Table {
     let journal = fixture.store.journal(TableId { channel, number }).await;
     read_table(&journal.expect("a journal reads")).expect("it replays")
 }
@@ -149,13 +137,7 @@ async fn busy() -> HostFixture {
     begin_in(&fixture, CLOSED, &[BEN, CAI]).await;
     command(&fixture, CLOSED, ANN, TableCommand::Close).await;
     begin_in(&fixture, STRANGE, &[BEN, CAI]).await;
-    ask(
-        &fixture,
-        ENDED,
-        ANN,
-        RequestKind::me(ProfileRequest::Reminders(false)),
-    )
-    .await;
+    ask(&fixture, ENDED, ANN, ProfileRequest::Reminders(false)).await;
     for channel in [ENDED, PLAYING] {
         let table = TableId { channel, number: 0 };
         fixture.unreachable(&about(table), ANN).await;
@@ -266,10 +248,7 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
         (PersonId::new(1), true)
     );
     let emblem = ended.seats()[seat].emblem.clone().expect("an emblem");
-    let emblem = Languages::shipped().say(
-        "en",
-        &pagoda::words::Words::computed(format!("huang-emblem-{emblem}")),
-    );
+    let emblem = Languages::shipped().say("en", &Words::computed(format!("huang-emblem-{emblem}")));
     let table = first_table(ENDED);
     let picture = Picture {
         shown: PictureViewer::Afterwards,
@@ -411,8 +390,8 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
     };
     let noted = fixture.host.outbox.sent(reminder, Some(message)).await;
     noted.expect("noted");
-    let remedy = pagoda::table::Remedy::RobotSeat;
-    let robot = Person::of_robot(pagoda::robots::Robot::Thoughtful, 0);
+    let remedy = Remedy::RobotSeat;
+    let robot = Person::of_robot(Robot::Thoughtful, 0);
     let remedy = RequestKind::command(TableCommand::Remedy { remedy, robot });
     ask(&fixture, PLAYING, BEN, remedy).await;
     assert!(
@@ -421,15 +400,7 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
             .seat_reserved_for(ANN)
             .is_some()
     );
-    let mine = said(
-        &ask(
-            &fixture,
-            STRANGE,
-            ANN,
-            RequestKind::Personal(PersonalRequest::Mine),
-        )
-        .await,
-    );
+    let mine = said(&ask(&fixture, STRANGE, ANN, PersonalRequest::Mine).await);
     assert_eq!(mine[1], format!("<#{PLAYING}>"), "{mine:?}");
     forget(&fixture, STRANGE).await;
     let table = table_of(&fixture, PLAYING, 0).await;
@@ -474,14 +445,7 @@ async fn wherever_it_is_broken_off_it_can_be_done_again() {
             fixture.clock.clone(),
             PRESENTATION_LIMITS,
         );
-        let posts = ask_of(
-            &host,
-            &fixture,
-            STRANGE,
-            ANN,
-            RequestKind::me(ProfileRequest::Forget),
-        )
-        .await;
+        let posts = ask_of(&host, &fixture, STRANGE, ANN, ProfileRequest::Forget).await;
         drop(host);
         let done = posts[0].words[0].key == "me-forgotten";
         let failed = ["answer-broken", "answer-unwritable"];
@@ -521,20 +485,11 @@ async fn opponents_keep_what_they_won() {
         fixture.store.person(BEN).await.expect("the store answers"),
         before
     );
-    let kept: pagoda::host::Profile =
-        serde_json::from_slice(&before.expect("a profile")).expect("it reads");
+    let kept: Profile = serde_json::from_slice(&before.expect("a profile")).expect("it reads");
     let rating: Option<Rating> = kept.statistics.tallies["huang"].rating;
     assert!(rating.is_some());
     let game = "huang".to_owned();
-    let board = said(
-        &ask(
-            &fixture,
-            ENDED,
-            BEN,
-            RequestKind::Personal(PersonalRequest::Leaderboard { game }),
-        )
-        .await,
-    );
+    let board = said(&ask(&fixture, ENDED, BEN, PersonalRequest::Leaderboard { game }).await);
     assert_eq!(board.len(), 2, "{board:?}");
 }
 
@@ -608,7 +563,7 @@ fn every_record_that_names_somebody_can_forget_them() {
         Record::Closed {
             at: 1,
             by: Some(ANN),
-            reason: pagoda::table::CloseReason::Host,
+            reason: CloseReason::Host,
         },
         Record::Toured {
             at: 1,
@@ -626,11 +581,11 @@ fn every_record_that_names_somebody_can_forget_them() {
         },
     ];
     let robot = || Person {
-        id: pagoda::robots::Robot::FIRST_ID,
+        id: Robot::FIRST_ID,
         name: "Robot".to_owned(),
     };
-    let pace = pagoda::table::Pace::Daily;
-    let remedy = pagoda::table::Remedy::Wait;
+    let pace = Pace::Daily;
+    let remedy = Remedy::Wait;
     let later = [
         Record::Paced {
             at: 1,
@@ -689,7 +644,7 @@ fn every_record_that_names_somebody_can_forget_them() {
             seat: 0,
             by: ANN,
             text: "pass".to_owned(),
-            reason: pagoda::table::AnswerReason::Order,
+            reason: AnswerReason::Order,
         },
         Record::TimeSet {
             at: 1,
@@ -724,7 +679,7 @@ fn every_record_that_names_somebody_can_forget_them() {
     ] {
         let mut visited = 0;
         record.visit_people(&mut |id, _| {
-            visited += u64::from(*id == pagoda::robots::Robot::FIRST_ID);
+            visited += u64::from(*id == Robot::FIRST_ID);
         });
         assert_eq!(visited, 1, "{record:?}");
     }

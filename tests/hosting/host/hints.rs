@@ -2,12 +2,7 @@
 
 use super::*;
 use futures_util::future::{Either, select};
-use pagoda::engine::Title;
 use pagoda::games;
-use pagoda::host::{
-    Allowance, Allowances, ButtonAction, OpenRequest, ProfileRequest, RobotSettings, TableRequest,
-};
-use pagoda::robots::Robot;
 use pagoda::show::ShownTitle;
 use std::pin::pin;
 
@@ -38,9 +33,7 @@ fn text_of(post: &Post) -> String {
 }
 
 async fn hint(fixture: &HostFixture, who: u64) -> String {
-    let posts = fixture
-        .ask(who, RequestKind::Table(TableRequest::Hint))
-        .await;
+    let posts = fixture.ask(who, TableRequest::Hint).await;
     text_of(reply(&posts, who))
 }
 
@@ -123,8 +116,7 @@ async fn against_robots_alone_there_are_always_hints_and_each_leads_to_its_previ
     let fixture = quick();
     let kind = open_with("qin", vec![Robot::Beginner, Robot::Strong]);
     assert!(
-        said(&fixture.ask(1, RequestKind::Table(TableRequest::Hint)).await)[0]
-            .starts_with("There is no table"),
+        said(&fixture.ask(1, TableRequest::Hint).await)[0].starts_with("There is no table"),
         "nothing to hint at"
     );
     fixture.ask(1, kind).await;
@@ -167,11 +159,9 @@ async fn in_a_guided_game_the_hint_is_the_move_of_the_lesson() {
     for title in games::titles() {
         let fixture = quick();
         let game = title.name().to_owned();
-        fixture
-            .ask(1, RequestKind::Open(OpenRequest::Tour { game }))
-            .await;
+        fixture.ask(1, OpenRequest::Tour { game }).await;
         let step = title.tour().expect("a tour").steps[0].clone();
-        let posts = fixture.ask(1, RequestKind::Table(TableRequest::Hint)).await;
+        let posts = fixture.ask(1, TableRequest::Hint).await;
         let lesson = reply(&posts, 1);
         assert!(
             said(&posts)[0].starts_with("The lesson shows"),
@@ -185,7 +175,7 @@ async fn in_a_guided_game_the_hint_is_the_move_of_the_lesson() {
 }
 
 /// A fixture with this position, at which persons 1 and 2 sit.
-async fn at_position(title: &dyn Title, position: &serde_json::Value) -> HostFixture {
+async fn at_position(title: &dyn Title, position: &Value) -> HostFixture {
     let (opened, mut chairs) = opening(title.name());
     for (chair, emblem) in chairs.iter_mut().zip(title.emblems()) {
         (*emblem).clone_into(&mut chair.emblem);
@@ -205,7 +195,7 @@ async fn at_position(title: &dyn Title, position: &serde_json::Value) -> HostFix
 #[tokio::test]
 async fn a_hint_is_the_same_whatever_is_hidden() {
     for title in games::titles() {
-        let setup = pagoda::engine::Setup {
+        let setup = Setup {
             players: 2,
             seed: 5,
             options: Map::new(),
@@ -228,10 +218,7 @@ async fn a_hint_is_the_same_whatever_is_hidden() {
         let mut told = Vec::new();
         for position in [game.position(), other.position()] {
             let fixture = at_position(*title, &position);
-            let posts = fixture
-                .await
-                .ask(2, RequestKind::Table(TableRequest::Hint))
-                .await;
+            let posts = fixture.await.ask(2, TableRequest::Hint).await;
             let hints = reply(&posts, 2).clone();
             assert!(text_of(&hints).starts_with("The best moves"));
             told.push((text_of(&hints), hints.controls.menus));
@@ -249,11 +236,11 @@ async fn a_hint_comes_once_at_a_time_and_not_for_a_table_that_has_changed() {
     fixture
         .ask(
             1,
-            RequestKind::Open(OpenRequest::New {
+            OpenRequest::New {
                 game,
                 options,
                 robots,
-            }),
+            },
         )
         .await;
     while fixture.awaited() != PersonId::new(1) {
@@ -265,8 +252,8 @@ async fn a_hint_comes_once_at_a_time_and_not_for_a_table_that_has_changed() {
         threads: 0,
         ..few_simulations()
     });
-    let one = pin!(fixture.ask(1, RequestKind::Table(TableRequest::Hint)));
-    let two = pin!(fixture.ask(1, RequestKind::Table(TableRequest::Hint)));
+    let one = pin!(fixture.ask(1, TableRequest::Hint));
+    let two = pin!(fixture.ask(1, TableRequest::Hint));
     let (first, other) = match select(one, two).await {
         Either::Left((first, other)) | Either::Right((first, other)) => (first, other),
     };
@@ -307,7 +294,7 @@ async fn after_a_hint_the_menu_begins_with_it() {
             items.map(|item| item.value.clone()).collect::<Vec<_>>()
         };
         let before = first_of_menu().await;
-        let posts = fixture.ask(1, RequestKind::Table(TableRequest::Hint)).await;
+        let posts = fixture.ask(1, TableRequest::Hint).await;
         let hints = &reply(&posts, 1).controls.menus[0].items;
         let after = first_of_menu().await;
         for (hint, item) in hints.iter().zip(&after) {
@@ -328,11 +315,7 @@ async fn whoever_asks_often_is_not_refused_before_much_was_thought() {
     let fixture = quick();
     alone(&fixture).await;
     for number in 0..40 {
-        let hint = request(
-            &format!("hint-{number}"),
-            1,
-            RequestKind::Table(TableRequest::Hint),
-        );
+        let hint = request(&format!("hint-{number}"), 1, TableRequest::Hint);
         assert_eq!(fixture.host.requests.over_budget(&hint), None, "{number}");
     }
 }
@@ -435,9 +418,7 @@ async fn after_two_wins_in_a_row_the_next_level_is_offered() {
     assert!(table.game().is_some(), "it has begun");
     // Who wants no statistics gets no offer.
     let fixture = quick();
-    fixture
-        .ask(1, RequestKind::me(ProfileRequest::Ratings(false)))
-        .await;
+    fixture.ask(1, ProfileRequest::Ratings(false)).await;
     for _ in 0..2 {
         let end = fixture.play_against(Robot::Beginner, true).await;
         assert!(offered(&end).is_empty());

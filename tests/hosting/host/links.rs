@@ -1,14 +1,6 @@
 //! Links to web pages: who may open what, until when, and that no stored data opens anything.
 
 use super::*;
-use pagoda::host::{
-    ButtonAction, ButtonId, LinkTarget, LinkToken, Profile, ProfileRequest, TableRequest,
-    TableView, Visitor, table_from_slug,
-};
-use pagoda::robots::Robot;
-use pagoda::store::{Entry, StoreAdmin, compact, rescue, restore, wait_for};
-use pagoda::table::Remedy;
-use pagoda::words::Words;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
@@ -123,7 +115,7 @@ async fn links_are_revoked_at_once() {
         fixture.seat_token(2, TABLE).await,
         fixture.seat_token(2, TABLE).await,
     ];
-    let shown = said(&fixture.ask(2, RequestKind::me(ProfileRequest::Show)).await);
+    let shown = said(&fixture.ask(2, ProfileRequest::Show).await);
     let line = "Links to your boards in the browser: 2. `/me links` revokes them.";
     assert!(shown.iter().any(|said| said == line), "{shown:?}");
     assert_eq!(
@@ -152,7 +144,7 @@ async fn who_gives_up_a_seat_has_no_link_to_it() {
     let own = fixture.seat_token(2, TABLE).await;
     fixture.table(2, TableCommand::Stand).await;
     assert_eq!(fixture.visitor(TABLE, &own).await, None);
-    let shown = said(&fixture.ask(2, RequestKind::me(ProfileRequest::Show)).await);
+    let shown = said(&fixture.ask(2, ProfileRequest::Show).await);
     let line = "Links to your boards in the browser: none";
     assert!(shown.iter().any(|said| said == line), "{shown:?}");
     let next = fixture.open_board(2, TABLE).await;
@@ -185,9 +177,7 @@ async fn the_link_of_an_absent_player_stays_valid_while_the_seat_is_reserved() {
     let place = fixture.stored().await.seats()[seat].clone();
     assert!(place.away.is_some() && place.person.is_some_and(|person| person.is_robot()));
     assert_eq!(fixture.visitor(TABLE, &own).await, seated(seat, absent));
-    fixture
-        .ask(absent, RequestKind::show(TableView::Hand))
-        .await;
+    fixture.ask(absent, TableView::Hand).await;
     assert!(
         fixture.stored().await.seats()[seat].away.is_none(),
         "they are back"
@@ -200,9 +190,7 @@ async fn who_is_forgotten_has_no_links() {
     let fixture = HostFixture::new().with_web().await;
     fixture.begin(&[1, 2, 3]).await;
     let own = fixture.seat_token(2, TABLE).await;
-    fixture
-        .ask(2, RequestKind::me(ProfileRequest::Forget))
-        .await;
+    fixture.ask(2, ProfileRequest::Forget).await;
     assert_eq!(fixture.visitor(TABLE, &own).await, None);
     let profile = fixture.store.person(2.into()).await;
     assert_eq!(profile.expect("the store answers"), None);
@@ -214,7 +202,7 @@ async fn at_the_end_of_a_game_its_seats_are_closed_and_everybody_may_see_it() {
     fixture.begin(&[1, 2]).await;
     let own = fixture.seat_token(1, TABLE).await;
     let watch = token(&fixture.host.links.watch_link(TABLE).expect("a link"));
-    let board = fixture.ask(1, RequestKind::show(TableView::Board)).await;
+    let board = fixture.ask(1, TableView::Board).await;
     assert!(said(&board).len() > 1, "the game is under way");
     let mut chance = Chance::new(5);
     let mut last = Vec::new();
@@ -401,7 +389,7 @@ async fn boards_and_hands_have_links_and_without_web_pages_there_are_none() {
                 );
             }
         }
-        let shown = fixture.ask(1, RequestKind::me(ProfileRequest::Show)).await;
+        let shown = fixture.ask(1, ProfileRequest::Show).await;
         let mut words = shown[0].words.iter();
         assert_eq!(words.any(|words| words.key == "me-links"), has_web);
         if !has_web {
@@ -505,9 +493,7 @@ async fn the_link_to_a_seat_names_the_language_of_its_owner() {
     let fixture = HostFixture::new().with_web().await;
     fixture.begin(&[1, 2]).await;
     let language = Some("pl".to_owned());
-    fixture
-        .ask(1, RequestKind::me(ProfileRequest::Language(language)))
-        .await;
+    fixture.ask(1, ProfileRequest::Language(language)).await;
     for (who, language) in [(1, "pl"), (2, "en")] {
         let post = fixture.open_board(who, TABLE).await;
         let links = fixture.host.pictures.prepare(&post).await.links;

@@ -4,13 +4,7 @@ use super::people::profile;
 use super::review::{Reviewed, buttons, key, only, stored_review};
 use super::*;
 use pagoda::analysis::{Review, ReviewedDecision, puzzle_themes, puzzles};
-use pagoda::engine::{Seat, Title};
 use pagoda::games;
-use pagoda::host::{
-    ButtonAction, ButtonId, ExerciseRef, Exercises, Profile, ProfileRequest, PuzzleRequest,
-    Statistics,
-};
-use pagoda::store::{DocumentKey, Expected};
 
 const DAY: Time = 24 * 60 * 60;
 /// Whose exercises they are.
@@ -213,8 +207,7 @@ async fn a_named_decision_is_asked_again_like_a_puzzle() {
     let early = mine(&reviewed).await;
     assert_eq!(keys(&early), ["exercise-later"]);
     days_pass(&reviewed, 1);
-    let offer = RequestKind::puzzle(PuzzleRequest::Offer { game: None });
-    let offered = said(&reviewed.ask(WHO, offer).await);
+    let offered = said(&reviewed.ask(WHO, PuzzleRequest::Offer { game: None }).await);
     let told = "3 of your own decisions wait";
     assert!(
         offered.iter().any(|line| line.contains(told)),
@@ -349,7 +342,7 @@ async fn exercises_go_with_what_is_kept_about_a_person() {
         let (reviewed, _) = with_exercises().await;
         days_pass(&reviewed, 1);
         assert_eq!(key(&mine(&reviewed).await), "exercise-title");
-        reviewed.ask(WHO, RequestKind::me(wish)).await;
+        reviewed.ask(WHO, wish).await;
         assert_eq!(key(&mine(&reviewed).await), answer);
         reviewed.stop().await;
     }
@@ -378,21 +371,14 @@ async fn the_coach_tells_what_costs_most_and_opens_a_puzzle_about_it() {
     let post = reviewed.review(WHO).await;
     let last = post.words.last().expect("words");
     assert_eq!(last.key, "coach-theme");
-    let name = Languages::shipped().say(
-        "en",
-        &pagoda::words::Words::computed(format!("qin-theme-{theme}")),
-    );
+    let name = Languages::shipped().say("en", &Words::computed(format!("qin-theme-{theme}")));
     assert!(said_in(&post).concat().contains(&name));
     let puzzle = buttons(&post, ButtonAction::Puzzle);
     let opened = only(reviewed.press(WHO, &puzzle[0]).await);
     let number = opened.puzzle().expect("a puzzle").number;
     let place = puzzles(qin()).iter().position(|it| it.number == number);
     assert_eq!(themes[place.expect("it is shipped")], Some(*theme));
-    let me = only(
-        reviewed
-            .ask(WHO, RequestKind::me(ProfileRequest::Show))
-            .await,
-    );
+    let me = only(reviewed.ask(WHO, ProfileRequest::Show).await);
     assert!(keys(&me).contains(&"me-costliest"), "{me:?}");
     // The coach is silent for whoever wishes it.
     let off = RequestKind::me(ProfileRequest::Coach(false));
@@ -507,7 +493,7 @@ async fn an_exercise_of_the_day_waits_for_the_end_of_quiet_hours() {
         now: Some(hour),
         zone: None,
     };
-    reviewed.ask(WHO, RequestKind::me(quiet)).await;
+    reviewed.ask(WHO, quiet).await;
     days_pass(&reviewed, 1);
     assert!(
         posted(&reviewed, &reviewed.host, &mut before)
@@ -542,7 +528,7 @@ async fn no_exercise_of_the_day_comes_without_one_that_is_asked_or_against_a_wis
         let (reviewed, _) = with_exercises().await;
         practise(&reviewed, true).await;
         let forgets = wish == ProfileRequest::Forget;
-        reviewed.ask(WHO, RequestKind::me(wish)).await;
+        reviewed.ask(WHO, wish).await;
         let key = DocumentKey::Practice { person: WHO.into() };
         let kept = reviewed.fixture.store.document(key).await;
         assert_eq!(kept.expect("the store answers").is_none(), forgets);

@@ -40,26 +40,9 @@ mod versions;
 
 use crate::effort::effort;
 use crate::fixture::*;
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::{Chance, MoveText, Viewer};
-use pagoda::host::{
-    ButtonStyle, Clock, Host, MessageOp, MessageRef, OpenRequest, PictureKind, PictureViewer, Post,
-    Recipient, Request, RequestKind, TableRequest, TableView, read_table,
-};
-use pagoda::ids::{ChannelId, MessageId, PersonId};
 use pagoda::show::ShownPlay;
-use pagoda::store::{
-    Batch, ProfileChange, SledStore, Store, StoreError, StoredPost, TableId, wait_for,
-};
-use pagoda::table::{Chair, LOBBY_TIMEOUT, Person, Record, TableCommand, Time};
-use pagoda::words::Languages;
-use serde_json::Map;
-use std::collections::HashSet;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
 
 #[tokio::test]
 async fn a_lobby_is_one_message_that_changes() {
@@ -148,7 +131,7 @@ async fn a_lobby_is_a_poster_and_start_stands_out_when_enough_are_there() {
         assert!(said.contains(&taken), "{said}");
     }
     // Everybody has an emblem of their own in the lobby, and keeps it.
-    let shown = |line: &pagoda::words::Words| line.mark().map(str::to_owned);
+    let shown = |line: &Words| line.mark().map(str::to_owned);
     let marks: Vec<String> = full.words.iter().filter_map(shown).collect();
     let posts = fixture.table(1, TableCommand::Start).await;
     let table = fixture.stored().await;
@@ -317,7 +300,7 @@ fn every_refusal_of_a_table_has_its_words() {
         No::NotInAdvance,
     ];
     for refusal in refusals {
-        let words = pagoda::engine::Refusal::new(&refusal).words(None);
+        let words = Refusal::new(&refusal).words(None);
         assert_ne!(words.key, "refusal-other", "{refusal:?}");
         Languages::shipped()
             .try_say("en", &words)
@@ -348,9 +331,9 @@ async fn strangers_read_a_kind_word() {
         assert_eq!(posts[0].words[0].key, "refusal-not-seated");
         said(&posts);
     }
-    let posts = fixture.ask(9, RequestKind::show(TableView::Hand)).await;
+    let posts = fixture.ask(9, TableView::Hand).await;
     assert_eq!(posts[0].words[0].key, "refusal-not-seated");
-    let posts = fixture.ask(9, RequestKind::show(TableView::Board)).await;
+    let posts = fixture.ask(9, TableView::Board).await;
     assert_eq!(shown(&posts[0]), Some((PictureViewer::Table, false)));
     assert_eq!(posts[0].to, Recipient::Answer(PersonId::new(9)));
 }
@@ -359,16 +342,14 @@ async fn strangers_read_a_kind_word() {
 async fn looking_changes_nothing_and_shows_only_ones_own() {
     let fixture = HostFixture::new();
     fixture.ask(1, open()).await;
-    let early = fixture.ask(1, RequestKind::show(TableView::Hand)).await;
+    let early = fixture.ask(1, TableView::Hand).await;
     assert_eq!(early[0].words[0].key, "refusal-not-begun");
     fixture.table(2, TableCommand::Sit { emblem: None }).await;
     fixture.table(1, TableCommand::Start).await;
     let records = fixture.stored().await.records();
-    let empty = fixture
-        .ask(2, RequestKind::Table(TableRequest::Log { moves: 5 }))
-        .await;
+    let empty = fixture.ask(2, TableRequest::Log { moves: 5 }).await;
     assert_eq!(said(&empty), ["Nothing has happened yet."]);
-    let hand = fixture.ask(2, RequestKind::show(TableView::Hand)).await;
+    let hand = fixture.ask(2, TableView::Hand).await;
     let seat = fixture
         .stored()
         .await
@@ -380,18 +361,14 @@ async fn looking_changes_nothing_and_shows_only_ones_own() {
         .await
         .expect("somebody");
     let given = vec!["leader".to_owned()];
-    let guide = fixture
-        .ask(who, RequestKind::show(TableView::Guide { given }))
-        .await;
+    let guide = fixture.ask(who, TableView::Guide { given }).await;
     assert_eq!(guide[0].to, Recipient::Answer(who));
     assert!(!guide[0].controls.buttons.is_empty());
     said(&guide);
     assert_eq!(fixture.stored().await.records(), records);
     let (who, text) = fixture.any_move(&mut Chance::new(1)).await.expect("a move");
     fixture.table(who, TableCommand::Move { text }).await;
-    let log = fixture
-        .ask(9, RequestKind::Table(TableRequest::Log { moves: 50 }))
-        .await;
+    let log = fixture.ask(9, TableRequest::Log { moves: 50 }).await;
     assert!(!log[0].words.is_empty());
     said(&log);
 }
@@ -400,7 +377,7 @@ async fn looking_changes_nothing_and_shows_only_ones_own() {
 async fn a_game_that_was_given_up_hides_nothing_any_more() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let board = fixture.ask(9, RequestKind::show(TableView::Board)).await;
+    let board = fixture.ask(9, TableView::Board).await;
     assert_eq!(shown(&board[0]), Some((PictureViewer::Table, false)));
     let posts = fixture.table(2, TableCommand::Resign).await;
     let mut board = to_channel(&posts).into_iter();
@@ -435,25 +412,13 @@ async fn the_log_stays_true_after_an_undo() {
         .find(|text| text.starts_with("leader"));
     let text = leader.expect("a leader can be placed");
     fixture.table(who, TableCommand::Move { text }).await;
-    let before = said(
-        &fixture
-            .ask(9, RequestKind::Table(TableRequest::Log { moves: 50 }))
-            .await,
-    );
+    let before = said(&fixture.ask(9, TableRequest::Log { moves: 50 }).await);
     assert!(before[0].contains(&format!("Person {who}")), "{before:?}");
     fixture.table(who, TableCommand::Undo).await;
-    let after = said(
-        &fixture
-            .ask(9, RequestKind::Table(TableRequest::Log { moves: 50 }))
-            .await,
-    );
+    let after = said(&fixture.ask(9, TableRequest::Log { moves: 50 }).await);
     assert_eq!(after, ["Nothing has happened yet."]);
     let fixture = fixture.restart();
-    let again = said(
-        &fixture
-            .ask(9, RequestKind::Table(TableRequest::Log { moves: 50 }))
-            .await,
-    );
+    let again = said(&fixture.ask(9, TableRequest::Log { moves: 50 }).await);
     assert_eq!(again, after);
 }
 
@@ -653,7 +618,7 @@ async fn the_channel_is_told_who_comes_and_goes() {
     assert_eq!(told, ["Person 1 closed the table."]);
     let again = fixture.rematch(3).await;
     assert!(said(&again).contains(&"**Huang** has begun.".to_owned()));
-    let mut manager = request("m", 9, RequestKind::command(TableCommand::Close));
+    let mut manager = request("m", 9, TableCommand::Close);
     manager.manages = true;
     let posts = fixture.host.handle(manager).await;
     assert_eq!(
@@ -673,7 +638,7 @@ async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
         .commit(broken, batch)
         .await
         .expect("bytes are bytes");
-    let mut look = request("x", 1, RequestKind::show(TableView::Board));
+    let mut look = request("x", 1, TableView::Board);
     look.channel = ChannelId::new(5);
     let posts = fixture.host.handle(look).await;
     assert_eq!(posts[0].words[0].key, "table-unreadable");
@@ -759,12 +724,12 @@ async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
     fixture.begin(&[1, 2, 3]).await;
     let mut chance = Chance::new(21);
     let mut standing = None;
-    let mut met: std::collections::BTreeMap<&str, usize> = std::collections::BTreeMap::new();
+    let mut met: BTreeMap<&str, usize> = BTreeMap::new();
     let mut in_a_row = 0;
     let mut most_in_a_row = 0;
     let mut before = awaited(&fixture).expect("somebody");
     let mut owner = Some(before.0);
-    let mut had_turn = std::collections::BTreeSet::from([before.0]);
+    let mut had_turn = BTreeSet::from([before.0]);
     while let Some((who, text)) = quarrelsome(&fixture, &mut chance).await {
         if chance.below(5) == 0 {
             fixture = fixture.restart();
@@ -944,9 +909,7 @@ async fn others_who_come_and_go_do_not_end_a_call() {
             .any(|post| post.to == Recipient::Direct(PersonId::new(9))),
         "with a hand"
     );
-    let stranger = fixture
-        .ask(called, RequestKind::show(TableView::Hand))
-        .await;
+    let stranger = fixture.ask(called, TableView::Hand).await;
     assert_eq!(stranger[0].words[0].key, "refusal-not-seated");
 }
 
@@ -979,14 +942,14 @@ async fn a_finished_table_leads_nobody_on() {
     let press = format!("0.{turn}.play");
     let posts = fixture.press(who, &press, None).await;
     assert_eq!(posts[0].words[0].key, "refusal-is-over");
-    let typed = pagoda::host::PartialCommand {
+    let typed = PartialCommand {
         game: "huang".to_owned(),
         verb: "leader".to_owned(),
         given: Vec::new(),
         argument: "colour".to_owned(),
         text: String::new(),
     };
-    let request = request("s", who, RequestKind::show(TableView::Board));
+    let request = request("s", who, TableView::Board);
     assert_eq!(fixture.host.suggestions.values(&request, &typed).await, []);
 }
 
@@ -1062,7 +1025,7 @@ async fn a_picture_shows_the_table_as_it_was() {
         .collect();
     let open = |part| (PictureViewer::Afterwards, part);
     assert_eq!(parts, [open(PictureKind::Table), open(PictureKind::Result)]);
-    let score = fixture.ask(9, RequestKind::show(TableView::Score)).await;
+    let score = fixture.ask(9, TableView::Score).await;
     assert_eq!(shown(&score[0]), Some((PictureViewer::Afterwards, false)));
 }
 
@@ -1070,7 +1033,7 @@ async fn a_picture_shows_the_table_as_it_was() {
 async fn the_own_score_is_not_called_a_hand() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let of = async |view| said(&fixture.ask(1, RequestKind::show(view)).await).remove(0);
+    let of = async |view| said(&fixture.ask(1, view).await).remove(0);
     let score = of(TableView::Score).await;
     assert_eq!(score, "Huang: your points so far, and what you hold.");
     assert_eq!(
@@ -1218,23 +1181,16 @@ async fn who_cannot_be_written_to_is_told_once() {
     };
     fixture.unreachable(&hand, PersonId::new(2)).await;
     assert_eq!(
-        told(&fixture.ask(1, RequestKind::show(TableView::Hand)).await),
+        told(&fixture.ask(1, TableView::Hand).await),
         0,
         "not the other one"
     );
-    let posts = fixture.ask(2, RequestKind::show(TableView::Hand)).await;
+    let posts = fixture.ask(2, TableView::Hand).await;
     assert_eq!(told(&posts), 1);
     assert!(said(&posts).last().expect("a line").contains("*My hand*"));
-    assert_eq!(
-        told(&fixture.ask(2, RequestKind::show(TableView::Hand)).await),
-        0
-    );
+    assert_eq!(told(&fixture.ask(2, TableView::Hand).await), 0);
     fixture.unreachable(&hand, PersonId::new(2)).await;
-    assert_eq!(
-        told(&fixture.ask(2, RequestKind::show(TableView::Hand)).await),
-        0,
-        "they know"
-    );
+    assert_eq!(told(&fixture.ask(2, TableView::Hand).await), 0, "they know");
     fixture.unreachable(&hand, PersonId::new(1)).await;
     let fixture = fixture.restart();
     let (who, ..) = awaited(&fixture).expect("somebody");
@@ -1242,17 +1198,11 @@ async fn who_cannot_be_written_to_is_told_once() {
     let refused = fixture.table(1, TableCommand::Move { text }).await;
     assert_eq!(told(&refused), 1, "also with a refusal, after a restart");
     let fixture = fixture.restart();
-    assert_eq!(
-        told(&fixture.ask(1, RequestKind::show(TableView::Hand)).await),
-        0
-    );
+    assert_eq!(told(&fixture.ask(1, TableView::Hand).await), 0);
     fixture.table(who, TableCommand::Resign).await;
     let posts = fixture.rematch(1).await;
     assert_eq!(told(&posts), 0, "nor at the next table");
-    assert_eq!(
-        told(&fixture.ask(2, RequestKind::show(TableView::Hand)).await),
-        0
-    );
+    assert_eq!(told(&fixture.ask(2, TableView::Hand).await), 0);
 }
 
 #[tokio::test]
@@ -1264,12 +1214,10 @@ async fn a_rematch_speaks_everybodys_language() {
     fixture.host.handle(sit).await;
     fixture.table(1, TableCommand::Start).await;
     fixture.table(1, TableCommand::Resign).await;
-    let mut agrees = request("again", 2, RequestKind::Open(OpenRequest::Rematch));
+    let mut agrees = request("again", 2, OpenRequest::Rematch);
     agrees.language = "pl".to_owned();
     fixture.host.handle(agrees).await;
-    let posts = fixture
-        .ask(1, RequestKind::Open(OpenRequest::Rematch))
-        .await;
+    let posts = fixture.ask(1, OpenRequest::Rematch).await;
     let hand = posts
         .iter()
         .find(|post| post.to == Recipient::Direct(PersonId::new(2)));
@@ -1382,10 +1330,7 @@ async fn a_game_under_way_is_gone_through_without_its_secrets() {
         fixture.ask(who, make_move(text)).await;
     }
     let watcher = 9;
-    let mut screen = fixture
-        .ask(watcher, RequestKind::Table(TableRequest::Replay))
-        .await
-        .remove(0);
+    let mut screen = fixture.ask(watcher, TableRequest::Replay).await.remove(0);
     for number in (0..=20).rev() {
         let picture = screen.board_picture().cloned().expect("a picture");
         assert_eq!(picture.shown, PictureViewer::Table);
@@ -1507,8 +1452,7 @@ async fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
     let all_kills = effort(20, 100);
     let mut kills = 0;
     let mut delivered: HashSet<(u64, u32, u64)> = HashSet::new();
-    let mut confirmed: std::collections::BTreeMap<(u64, u32), usize> =
-        std::collections::BTreeMap::new();
+    let mut confirmed: BTreeMap<(u64, u32), usize> = BTreeMap::new();
     while kills < all_kills {
         let mut child = Command::new(std::env::current_exe().expect("this test"))
             .args([
@@ -1559,7 +1503,7 @@ async fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
     let count = |table: TableId, _: &[u8]| {
         let journal = wait_for(store.journal(table)).expect("a journal reads");
         let table = read_table(&journal).expect("it replays");
-        ended += u32::from(table.stage() == pagoda::table::Stage::Finished);
+        ended += u32::from(table.stage() == Stage::Finished);
     };
     whole.each_table(count).await.expect("the store answers");
     eprintln!("{ended} games have ended");
@@ -1572,8 +1516,7 @@ async fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
             .person(PersonId::new(who))
             .await
             .expect("the store answers");
-        let kept: pagoda::host::Profile =
-            serde_json::from_slice(&kept.expect("a profile")).expect("it reads");
+        let kept: Profile = serde_json::from_slice(&kept.expect("a profile")).expect("it reads");
         let tally = &kept.statistics.tallies["huang"];
         assert_eq!((tally.played, tally.rated), (ended, ended));
     }
@@ -1588,7 +1531,7 @@ async fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
             .await
             .expect("the store answers")
             .expect("a note");
-        let note: pagoda::host::Note = serde_json::from_slice(&note).expect("a note reads");
+        let note: Note = serde_json::from_slice(&note).expect("a note reads");
         let waiting: HashSet<u64> = store
             .outbox(id)
             .await
@@ -1606,7 +1549,7 @@ async fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
 
 fn note(
     line: &str,
-    confirmed: &mut std::collections::BTreeMap<(u64, u32), usize>,
+    confirmed: &mut BTreeMap<(u64, u32), usize>,
     delivered: &mut HashSet<(u64, u32, u64)>,
 ) {
     let words: Vec<&str> = line.split(' ').collect();

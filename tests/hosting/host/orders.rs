@@ -1,9 +1,6 @@
 //! Answers that need nobody: decisions without a choice, and standing orders.
 
 use super::*;
-use pagoda::host::{ANSWER_MINUTES, PersonalRequest, ProfileRequest, RequestOutcome, Visitor};
-use pagoda::robots::Robot;
-use pagoda::table::{AnswerReason, Order, Pace, PreparedAnswer, Table};
 
 const MINUTE: Time = 60;
 const HOUR: Time = 60 * MINUTE;
@@ -224,9 +221,7 @@ async fn a_withdrawn_order_does_nothing() {
     let mut chance = Chance::new(7);
     fixture.until_ordered(&mut chance, &stay_out()).await;
     let (who, ..) = awaited(&fixture).expect("somebody");
-    let panel = fixture
-        .ask(who, RequestKind::Table(TableRequest::Orders))
-        .await;
+    let panel = fixture.ask(who, TableRequest::Orders).await;
     let panel = fixture.presses(who, &panel[0], "order-off stay-out").await;
     assert!(has_line(&said(&panel), "You have given none"));
     let records = fixture.stored().await.records();
@@ -255,10 +250,10 @@ async fn orders_end_with_their_owner_and_are_forgotten_with_them() {
             .await
             .expect("an answer")
             .expect("a note");
-        let note: serde_json::Value = serde_json::from_slice(&note).expect("JSON");
+        let note: Value = serde_json::from_slice(&note).expect("JSON");
         note["orders"].clone()
     };
-    let given = serde_json::json!([{"policy": "stay-out", "most": 0}]);
+    let given = json!([{"policy": "stay-out", "most": 0}]);
     assert_eq!(orders().await["2"], given);
     let by = Person {
         id: PersonId::new(4),
@@ -267,14 +262,8 @@ async fn orders_end_with_their_owner_and_are_forgotten_with_them() {
     let seat = fixture.stored().await.seat_of(PersonId::new(2));
     fixture.table(2, TableCommand::Replace { seat, by }).await;
     assert!(orders().await["2"].is_null(), "{}", orders().await);
-    assert_eq!(
-        orders().await["4"],
-        serde_json::json!([]),
-        "a new owner has none"
-    );
-    fixture
-        .ask(3, RequestKind::me(ProfileRequest::Forget))
-        .await;
+    assert_eq!(orders().await["4"], json!([]), "a new owner has none");
+    fixture.ask(3, ProfileRequest::Forget).await;
     assert!(orders().await["3"].is_null(), "{}", orders().await);
     assert_eq!(orders().await["1"], given);
 }
@@ -299,9 +288,7 @@ async fn orders_can_be_those_of_every_new_table() {
         "1. Defend in revolts"
     ));
     assert!(has_line(&fixture.orders_of(2).await, "You have given none"));
-    let stranger = fixture
-        .ask(9, RequestKind::Table(TableRequest::Orders))
-        .await;
+    let stranger = fixture.ask(9, TableRequest::Orders).await;
     assert_eq!(stranger[0].reply.outcome, RequestOutcome::Refused);
 }
 
@@ -315,7 +302,7 @@ async fn always_beside_an_answer_makes_the_move_and_gives_the_order() {
     assert!(fixture.pass(HOUR).await.is_empty(), "there is no order yet");
     let records = fixture.stored().await.records();
     let guide = TableView::Guide { given: Vec::new() };
-    let guide = fixture.ask(who, RequestKind::show(guide)).await.remove(0);
+    let guide = fixture.ask(who, guide).await.remove(0);
     fixture
         .presses(who, &guide, ".always stay-out 0 pass")
         .await;
@@ -339,9 +326,7 @@ async fn always_beside_an_answer_makes_the_move_and_gives_the_order() {
     fixture.until_ordered(&mut chance, &stay_out()).await;
     let (who, ..) = awaited(&fixture).expect("somebody");
     let given = vec!["pass".to_owned()];
-    let whole = fixture
-        .ask(who, RequestKind::show(TableView::Guide { given }))
-        .await;
+    let whole = fixture.ask(who, TableView::Guide { given }).await;
     let always = |post: &Post| {
         let mut buttons = post.controls.buttons.iter();
         buttons.any(|button| button.press.to_string().contains(".always "))
@@ -352,9 +337,7 @@ async fn always_beside_an_answer_makes_the_move_and_gives_the_order() {
     let moves = table.game().expect("a game").moves(seat);
     if let Some(other) = moves.iter().find(|text| text.verb() == "support") {
         let given = other.words().map(str::to_owned).collect();
-        let whole = fixture
-            .ask(who, RequestKind::show(TableView::Guide { given }))
-            .await;
+        let whole = fixture.ask(who, TableView::Guide { given }).await;
         assert!(!always(&whole[0]));
     }
 }
@@ -404,9 +387,7 @@ async fn the_time_to_an_answer_is_around_what_its_owner_sets() {
     fixture.begin(&[1, 2, 3]).await;
     let most = *ANSWER_MINUTES.end();
     for who in 1..=3 {
-        let shown = fixture
-            .ask(who, RequestKind::me(ProfileRequest::Answers(100)))
-            .await;
+        let shown = fixture.ask(who, ProfileRequest::Answers(100)).await;
         assert!(
             said(&shown)
                 .iter()
@@ -423,9 +404,7 @@ async fn the_time_to_an_answer_is_around_what_its_owner_sets() {
     // At a live table a tenth of the limit is the most.
     let pace = Pace::Live(5);
     fixture.table(1, set_pace(pace)).await;
-    fixture
-        .ask(1, RequestKind::me(ProfileRequest::Answers(most)))
-        .await;
+    fixture.ask(1, ProfileRequest::Answers(most)).await;
     fixture.until_no_choice(&mut Chance::new(6)).await;
     fixture.pass(5 * MINUTE / 2).await;
     assert!(matches!(

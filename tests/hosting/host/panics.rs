@@ -3,9 +3,6 @@
 use super::failing::Failing;
 use super::*;
 use crate::robots::quick_robots;
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::ids::ChannelId;
-use pagoda::store::wait_for;
 use std::sync::{LazyLock, Mutex};
 
 /// A host with a store that panics on demand.
@@ -150,7 +147,7 @@ async fn a_timer_that_panics_keeps_no_other_waiting_and_is_tried_again() {
 async fn a_robot_that_met_a_panic_moves_all_the_same() {
     for call in ["commit", "answer"] {
         let (fixture, store) = panicking();
-        let kind = open_with("huang", vec![pagoda::robots::Robot::DEFAULT]);
+        let kind = open_with("huang", vec![Robot::DEFAULT]);
         fixture.ask(1, kind).await;
         while fixture.stored().await.awaited_robot().is_none() {
             fixture.moves().await;

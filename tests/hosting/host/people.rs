@@ -1,13 +1,7 @@
 //! Settings of people, and the list of all their tables.
 
 use super::*;
-use pagoda::host::{
-    Drawing, ExplainRequest, PersonalRequest, Profile, ProfileRequest, PuzzleRequest, QuietHours,
-    Server, TableView,
-};
-use pagoda::ids::{ChannelId, MessageId, PersonId, ServerId};
 use pagoda::picture::Theme;
-use pagoda::store::{ProfileChange, wait_for};
 
 const ANN: PersonId = PersonId::new(571_405_976_894_963_716);
 const BEN: PersonId = PersonId::new(571_405_976_894_963_717);
@@ -18,7 +12,7 @@ pub fn in_server(
     server: impl Into<ServerId>,
     channel: impl Into<ChannelId>,
     who: impl Into<PersonId>,
-    kind: RequestKind,
+    kind: impl Asked,
 ) -> Request {
     let who: PersonId = who.into();
     let channel: ChannelId = channel.into();
@@ -47,7 +41,7 @@ async fn wish(
     wish: ProfileRequest,
 ) -> Vec<String> {
     let who: PersonId = who.into();
-    let posts = fixture.ask(who, RequestKind::me(wish)).await;
+    let posts = fixture.ask(who, wish).await;
     assert_eq!(posts.len(), 1);
     assert_eq!(posts[0].to, Recipient::Answer(who));
     assert!(posts[0].number.is_none());
@@ -211,15 +205,15 @@ async fn dark_pictures_are_for_who_wants_them_and_for_their_tables() {
 
     // What a person asks for is drawn for that person.
     for (who, theme) in [(ANN, Light), (BEN, Dark)] {
-        let hand = fixture.ask(who, RequestKind::show(TableView::Hand)).await;
+        let hand = fixture.ask(who, TableView::Hand).await;
         assert_eq!(themes(&fixture, &hand, Some(who)).await, [theme]);
         let puzzle = PuzzleRequest::Offer { game: None };
-        let puzzle = fixture.ask(who, RequestKind::puzzle(puzzle)).await;
+        let puzzle = fixture.ask(who, puzzle).await;
         assert_eq!(themes(&fixture, &puzzle, Some(who)).await, [theme]);
         let rules = ExplainRequest::Rules {
             topic: String::new(),
         };
-        let rules = fixture.ask(who, RequestKind::explain(rules)).await;
+        let rules = fixture.ask(who, rules).await;
         assert_eq!(themes(&fixture, &rules, Some(who)).await, [theme]);
     }
 
@@ -230,7 +224,7 @@ async fn dark_pictures_are_for_who_wants_them_and_for_their_tables() {
     assert_eq!(theme_of(&fixture, &board).await, Some(Dark));
     let fixture = fixture.restart();
     assert_eq!(theme_of(&fixture, &board).await, Some(Dark));
-    let hand = fixture.ask(BEN, RequestKind::show(TableView::Hand)).await;
+    let hand = fixture.ask(BEN, TableView::Hand).await;
     assert_eq!(themes(&fixture, &hand, Some(BEN)).await, [Light]);
     assert_eq!(
         profile(&fixture, BEN),
@@ -242,7 +236,7 @@ async fn dark_pictures_are_for_who_wants_them_and_for_their_tables() {
 #[tokio::test]
 async fn a_profile_of_an_older_program_has_light_pictures() {
     let fixture = HostFixture::new();
-    let kept = serde_json::json!({"name": "Ann", "wants_preview": false});
+    let kept = json!({"name": "Ann", "wants_preview": false});
     let kept = serde_json::to_vec(&kept).expect("JSON");
     let change = ProfileChange::new(ANN, Some(kept));
     wait_for(fixture.store.put_people(vec![change])).expect("it is kept");
@@ -307,11 +301,7 @@ async fn what_is_private_comes_in_the_language_somebody_chose() {
         said[0],
         "I don’t speak “tlh”. Choose one of those that are offered."
     );
-    let mut choose = request(
-        "a",
-        ANN,
-        RequestKind::me(ProfileRequest::Language(Some("en".to_owned()))),
-    );
+    let mut choose = request("a", ANN, ProfileRequest::Language(Some("en".to_owned())));
     choose.language = "pl".to_owned();
     let answer = fixture.host.handle(choose).await;
     assert_eq!(answer[0].language, "en", "the answer to the choice already");
@@ -357,7 +347,7 @@ async fn who_wishes_no_direct_messages_gets_none() {
     let numbers: Vec<u64> = kept.filter_map(|post| post.number).collect();
     let next = (numbers[0]..).take(numbers.len()).collect::<Vec<_>>();
     assert_eq!(numbers, next, "no number is left out");
-    let hand = fixture.ask(2, RequestKind::show(TableView::Hand)).await;
+    let hand = fixture.ask(2, TableView::Hand).await;
     assert_eq!(shown(&hand[0]), Some((PictureViewer::Seat(1), true)));
     let told = said(&hand);
     assert!(
@@ -425,9 +415,7 @@ const ELSEWHERE: ServerId = ServerId::new(900_000_000_000_000_002);
 
 async fn mine(fixture: &HostFixture, who: impl Into<PersonId>) -> Vec<String> {
     let who: PersonId = who.into();
-    let posts = fixture
-        .ask(who, RequestKind::Personal(PersonalRequest::Mine))
-        .await;
+    let posts = fixture.ask(who, PersonalRequest::Mine).await;
     assert_eq!((posts.len(), posts[0].to), (1, Recipient::Answer(who)));
     said(&posts)
 }
@@ -522,7 +510,7 @@ async fn all_tables_of_a_person_are_found_those_that_wait_for_them_first() {
     // The link is that of the last posted board.
     let note = fixture.store.note(first_table(11)).await;
     let note = note.expect("the store answers").expect("a note");
-    let note: pagoda::host::Note = serde_json::from_slice(&note).expect("a note reads");
+    let note: Note = serde_json::from_slice(&note).expect("a note reads");
     let board = note.messages.by_slot["board-0"].id;
     let link = format!("https://discord.com/channels/{HERE}/11/{board}");
     let told = mine(&fixture, ANN).await;

@@ -1,21 +1,9 @@
 //! Several processes with one database: whoever gets a request decides on the latest state, and everything is done once.
 
 use super::{PATIENCE, ROOM, SetClock, TABLE, open, pressed, request, said, until};
-use crate::fixture::{make_move, open_title, open_with, sit_down};
+use crate::fixture::*;
 use crate::postgres::TestDatabase;
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::{Chance, MoveText};
-use pagoda::host::{
-    Clock, Host, Post, ProfileRequest, Recipient, Request, RequestKind, RobotSettings, SystemClock,
-    TableRequest, TableView, TimeWish, read_table,
-};
-use pagoda::ids::{ChannelId, PersonId};
-use pagoda::store::{PostgresStore, Store, wait_for};
-use pagoda::table::{LOBBY_TIMEOUT, Order, Plan, PreparedAnswer, TableCommand, Time, TimeLimit};
-use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::sync::Mutex;
 
 /// A process: a host with its own connections, and the posts that it was given to deliver.
 struct Process {
@@ -68,14 +56,14 @@ impl Processes {
     }
 
     /// Sends a request to one process.
-    async fn ask(&self, process: usize, who: u64, kind: RequestKind) -> Vec<Post> {
+    async fn ask(&self, process: usize, who: u64, kind: impl Asked) -> Vec<Post> {
         let number = self.asked.fetch_add(1, Ordering::SeqCst);
         let request = request(&format!("r{number}"), who, kind);
         self.all[process].host.handle(request).await
     }
 
     async fn table(&self, process: usize, who: u64, command: TableCommand) -> Vec<Post> {
-        self.ask(process, who, RequestKind::command(command)).await
+        self.ask(process, who, command).await
     }
 
     fn store(&self) -> &PostgresStore {
@@ -88,7 +76,7 @@ impl Processes {
             .len()
     }
 
-    async fn stored(&self) -> pagoda::table::Table {
+    async fn stored(&self) -> Table {
         read_table(&self.store().journal(TABLE).await.expect("a journal")).expect("it replays")
     }
 
@@ -145,9 +133,7 @@ async fn a_game_is_played_through_several_processes() {
         let posts = processes.table(moves % 3, who, command).await;
         assert!(processes.records() > before, "{:?}", said(&posts));
         // Whoever is asked next knows of it.
-        let board = processes
-            .ask((moves + 1) % 3, who, RequestKind::show(TableView::Board))
-            .await;
+        let board = processes.ask((moves + 1) % 3, who, TableView::Board).await;
         let shown = board[0].board_picture().expect("a board").records;
         assert_eq!(shown, processes.records() as u64);
         moves += 1;
@@ -159,7 +145,7 @@ async fn a_game_is_played_through_several_processes() {
         .person(PersonId::new(1))
         .await
         .expect("an answer");
-    let profile: serde_json::Value = serde_json::from_slice(&profile.expect("a profile")).unwrap();
+    let profile: Value = serde_json::from_slice(&profile.expect("a profile")).unwrap();
     assert_eq!(profile["tallies"]["qin"]["played"], 1);
 }
 
@@ -298,8 +284,7 @@ async fn all_processes_know_holidays_and_one_lends_the_seat_of_who_is_late() {
         robot: Some(true),
         ..TimeWish::default()
     };
-    let control = RequestKind::Table(TableRequest::Time(control));
-    processes.ask(0, 1, control).await;
+    processes.ask(0, 1, TableRequest::Time(control)).await;
     let (who, text) = processes
         .any_move(&mut Chance::new(2))
         .await
@@ -310,14 +295,13 @@ async fn all_processes_know_holidays_and_one_lends_the_seat_of_who_is_late() {
         .await
         .expect("a move");
     // This process has the table in memory as it was before.
-    let board = RequestKind::show(TableView::Board);
-    processes.ask(2, who, board).await;
+    processes.ask(2, who, TableView::Board).await;
     let away = ProfileRequest::Away {
         from: None,
         until: Some("1970-01-10".to_owned()),
         zone: Some("UTC".to_owned()),
     };
-    processes.ask(1, who, RequestKind::me(away)).await;
+    processes.ask(1, who, away).await;
     let before = processes.records();
     processes.clock.set(10 * DAY);
     assert_eq!(processes.keep_time().await, 0, "the clock stands still");
@@ -343,8 +327,7 @@ async fn of_several_processes_one_calls_a_person() {
             process.host.handle(Request { channel, ..asked })
         };
         ask(1, open()).await;
-        let sit = TableCommand::Sit { emblem: None };
-        ask(2, RequestKind::command(sit)).await;
+        ask(2, sit_down()).await;
         let posts = ask(1, RequestKind::command(TableCommand::Start)).await;
         assert!(posts.iter().any(|post| post.mentions.person.is_some()));
         let notified: Vec<PersonId> = posts
@@ -477,7 +460,7 @@ async fn of_several_processes_one_makes_a_move_in_advance() {
 #[tokio::test(flavor = "multi_thread")]
 async fn robots_of_a_process_that_ended_go_on_elsewhere() {
     let processes = Processes::new(2);
-    let open = open_with("qin", vec![pagoda::robots::Robot::Beginner; 2]);
+    let open = open_with("qin", vec![Robot::Beginner; 2]);
     let settings = RobotSettings {
         pause: Duration::ZERO,
         threads: 1,
@@ -526,7 +509,7 @@ async fn settings_of_a_person_are_known_to_every_process() {
     let processes = Processes::new(2);
     for (process, language) in [(0, "de"), (1, "pl"), (0, "fr")] {
         let wish = ProfileRequest::Language(Some(language.to_owned()));
-        processes.ask(process, 1, RequestKind::me(wish)).await;
+        processes.ask(process, 1, wish).await;
         for other in &processes.all {
             let known = other.host.people.language_of(PersonId::new(1), "en").await;
             assert_eq!(known, language);
@@ -618,9 +601,7 @@ async fn a_process_with_a_wrong_clock_leaves_timers_to_others() {
     });
     right.handle(request("r0", 11, open())).await;
     right.handle(request("r1", 12, sit_down())).await;
-    right
-        .handle(request("r2", 11, RequestKind::command(TableCommand::Start)))
-        .await;
+    right.handle(request("r2", 11, TableCommand::Start)).await;
     // By the wrong clock it is time for a reminder.
     for host in [&wrong, &right] {
         let posts = host.timers.keep_time().await.expect("the store answers");

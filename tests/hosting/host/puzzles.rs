@@ -3,10 +3,7 @@
 use super::people::profile;
 use super::*;
 use pagoda::analysis::{Puzzle, puzzles};
-use pagoda::engine::{MoveText, Title};
 use pagoda::games;
-use pagoda::host::{ButtonId, OpenRequest, ProfileRequest, PuzzleRequest, PuzzleResults};
-use pagoda::words::Words;
 
 /// The first title, with its puzzles.
 pub(super) fn first_title() -> (&'static dyn Title, &'static [Puzzle]) {
@@ -43,17 +40,14 @@ impl HostFixture {
     /// Asks for a puzzle of a title.
     pub(super) async fn puzzle(&self, who: u64, game: &str) -> Post {
         let game = Some(game.to_owned());
-        only(
-            self.ask(who, RequestKind::puzzle(PuzzleRequest::Offer { game }))
-                .await,
-        )
+        only(self.ask(who, PuzzleRequest::Offer { game }).await)
     }
 
     /// Answers the puzzle of a reply with this move.
     pub(super) async fn answers(&self, who: u64, shown: &Post, text: &str) -> Post {
         let reference = shown.puzzle().expect("a puzzle");
         let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
-        let press = reference.press(pagoda::host::ButtonAction::PuzzleAnswer, &words);
+        let press = reference.press(ButtonAction::PuzzleAnswer, &words);
         only(self.ask(who, pressed(&press, None)).await)
     }
 }
@@ -88,7 +82,7 @@ fn results(fixture: &HostFixture, who: u64, title: &dyn Title) -> PuzzleResults 
 async fn puzzles_speak_the_language_that_a_person_has_chosen() {
     let (fixture, (title, _)) = (HostFixture::new(), first_title());
     let german = ProfileRequest::Language(Some("de".to_owned()));
-    fixture.ask(1, RequestKind::me(german)).await;
+    fixture.ask(1, german).await;
     let shown = fixture.puzzle(1, title.name()).await;
     assert_eq!(shown.language, "de");
     let words = &shown.words[1];
@@ -120,7 +114,7 @@ async fn a_puzzle_is_solved_by_menus_and_explained() {
         let words: Vec<String> = puzzle.solution.split(' ').map(str::to_owned).collect();
         for number in 1..=words.len() {
             let reference = screen.puzzle().cloned().expect("a puzzle");
-            let press = reference.press(pagoda::host::ButtonAction::Puzzle, &words[..number]);
+            let press = reference.press(ButtonAction::Puzzle, &words[..number]);
             screen = only(fixture.press(1, &press, None).await);
             let mut menus = screen.controls.menus.iter();
             assert!(
@@ -190,7 +184,7 @@ async fn the_first_answer_counts_and_the_solution_is_not_told_with_a_wrong_one()
     let kept = results(&fixture, 1, title);
     assert!(kept.at_once.is_empty() && kept.missed.is_empty());
     assert!(kept.later.contains(&puzzle.number));
-    let told = said(&fixture.ask(1, RequestKind::me(ProfileRequest::Show)).await).join("\n");
+    let told = said(&fixture.ask(1, ProfileRequest::Show).await).join("\n");
     assert!(
         told.contains("1 puzzle solved, 0 at the first try"),
         "{told}"
@@ -217,12 +211,12 @@ async fn the_reply_that_the_solution_prevents_is_told() {
         let refuted = refuted.find(|puzzle| !puzzle.refutation.is_empty());
         let Some(puzzle) = refuted else { continue };
         let mut shown = fixture.puzzle(1, title.name()).await;
-        let reference = pagoda::host::PuzzleRef {
+        let reference = PuzzleRef {
             game: title.name().to_owned(),
             number: puzzle.number,
         };
         let picture = shown.board_picture().expect("the board").clone();
-        shown.picture = Some(pagoda::host::PostPicture::Puzzle(reference, picture));
+        shown.picture = Some(PostPicture::Puzzle(reference, picture));
         let wrong = fixture.answers(1, &shown, &puzzle.tempting).await;
         let told = lines(&wrong).join("\n");
         assert!(told.contains("It is tempting"), "{told}");
@@ -256,16 +250,12 @@ async fn easy_puzzles_come_first_and_all_come_again_at_the_end() {
     fixture
         .ask(
             2,
-            RequestKind::Open(OpenRequest::Tour {
+            OpenRequest::Tour {
                 game: title.name().to_owned(),
-            }),
+            },
         )
         .await;
-    let shown = only(
-        fixture
-            .ask(2, RequestKind::puzzle(PuzzleRequest::Offer { game: None }))
-            .await,
-    );
+    let shown = only(fixture.ask(2, PuzzleRequest::Offer { game: None }).await);
     let reference = shown.puzzle().cloned().expect("a puzzle");
     assert_eq!(reference.game, title.name());
     assert!(!lines(&fixture.puzzle(2, title.name()).await)[0].starts_with("You have solved"));
@@ -280,9 +270,7 @@ async fn who_wants_no_statistics_gets_puzzles_and_nothing_is_kept() {
         .answers(1, &shown, &shown_puzzle(&shown).solution)
         .await;
     assert_eq!(results(&fixture, 1, title).solved(), 1);
-    fixture
-        .ask(1, RequestKind::me(ProfileRequest::Ratings(false)))
-        .await;
+    fixture.ask(1, ProfileRequest::Ratings(false)).await;
     assert_eq!(results(&fixture, 1, title), PuzzleResults::default());
     let shown = fixture.puzzle(1, title.name()).await;
     let puzzle = shown_puzzle(&shown);
@@ -320,11 +308,7 @@ async fn buttons_of_unknown_puzzles_and_moves_do_no_harm() {
         assert!(lines(&post)[0].starts_with(begins), "{press_}: {post:?}");
     }
     let game = Some("chess".to_owned());
-    let unknown = only(
-        fixture
-            .ask(1, RequestKind::puzzle(PuzzleRequest::Offer { game }))
-            .await,
-    );
+    let unknown = only(fixture.ask(1, PuzzleRequest::Offer { game }).await);
     assert!(lines(&unknown)[0].starts_with("There is no game"));
     assert_eq!(profile(&fixture, 1), None, "nothing counts");
 }
@@ -338,7 +322,7 @@ async fn the_ids_of_all_steps_of_all_puzzles_fit() {
     for title in games::titles() {
         for puzzle in puzzles(*title) {
             let game = puzzle.game(*title).expect("it loads");
-            let reference = pagoda::host::PuzzleRef {
+            let reference = PuzzleRef {
                 game: title.name().to_owned(),
                 number: puzzle.number,
             };
@@ -346,7 +330,7 @@ async fn the_ids_of_all_steps_of_all_puzzles_fit() {
             let longest = longest.max_by_key(|text| text.len()).expect("a move");
             let words: Vec<String> = longest.split(' ').map(str::to_owned).collect();
             for count in 0..=words.len() {
-                let press = reference.press(pagoda::host::ButtonAction::Puzzle, &words[..count]);
+                let press = reference.press(ButtonAction::Puzzle, &words[..count]);
                 let post = only(fixture.press(1, &press, None).await);
                 let buttons = post
                     .controls

@@ -2,11 +2,6 @@
 
 use super::people::profile;
 use super::*;
-use pagoda::host::{
-    ButtonAction, PersonalRequest, Profile, ProfileRequest, QueueAction, QueueLetter, QueuePress,
-    QueueRequest, is_private,
-};
-use std::collections::{BTreeMap, BTreeSet};
 
 const ANN: PersonId = PersonId::new(1);
 const BEN: PersonId = PersonId::new(2);
@@ -95,7 +90,7 @@ impl HostFixture {
     }
 
     /// The only table of somebody.
-    async fn own_table(&self, who: PersonId) -> (TableId, pagoda::table::Table) {
+    async fn own_table(&self, who: PersonId) -> (TableId, Table) {
         let tables = self.tables_of(who).await;
         assert_eq!(tables.len(), 1);
         let id = *tables.first().expect("a table");
@@ -174,10 +169,7 @@ async fn two_who_look_for_the_same_are_asked_and_play_at_a_private_table() {
         assert!(letter.post.controls.buttons.is_empty());
     }
     assert!(fixture.letters().await.is_empty());
-    let stored = fixture
-        .store
-        .document(pagoda::store::DocumentKey::Queue)
-        .await;
+    let stored = fixture.store.document(DocumentKey::Queue).await;
     let stored = stored
         .expect("the store answers")
         .expect("it counts letters");
@@ -416,14 +408,10 @@ async fn who_waited_for_as_long_as_they_wished_is_told_that_nobody_was_found() {
 #[tokio::test]
 async fn nobody_is_asked_in_their_quiet_hours_or_without_messages() {
     let fixture = HostFixture::new();
-    fixture
-        .ask(ANN, RequestKind::me(ProfileRequest::Messages(false)))
-        .await;
+    fixture.ask(ANN, ProfileRequest::Messages(false)).await;
     let told = said(&fixture.join(ANN).await).join("\n");
     assert!(told.contains("I must be able to write to you"), "{told}");
-    fixture
-        .ask(ANN, RequestKind::me(ProfileRequest::Messages(true)))
-        .await;
+    fixture.ask(ANN, ProfileRequest::Messages(true)).await;
     fixture.join(ANN).await;
     let quiet = ProfileRequest::QuietHours {
         from: Some(0),
@@ -431,7 +419,7 @@ async fn nobody_is_asked_in_their_quiet_hours_or_without_messages() {
         now: Some(0),
         zone: None,
     };
-    fixture.ask(ANN, RequestKind::me(quiet)).await;
+    fixture.ask(ANN, quiet).await;
     fixture.join(BEN).await;
     assert!(fixture.letters().await.is_empty());
     fixture.let_pass(61 * MINUTE);
@@ -453,15 +441,12 @@ async fn what_was_agreed_is_kept_over_restarts_and_begins_once() {
         .answer(BEN, &asked[&BEN], ButtonAction::QueueYes)
         .await;
     // It dies before the table is opened, and another time after that.
-    let before = fixture
-        .store
-        .document(pagoda::store::DocumentKey::Queue)
-        .await;
+    let before = fixture.store.document(DocumentKey::Queue).await;
     fixture = fixture.restart();
     fixture.due_letters().await;
     let id = fixture.own_table(ANN).await.0;
-    let expected = pagoda::store::Expected::Any;
-    let key = pagoda::store::DocumentKey::Queue;
+    let expected = Expected::Any;
+    let key = DocumentKey::Queue;
     let put = fixture
         .store
         .set_document(key, expected, before.expect("it"));
@@ -559,24 +544,18 @@ async fn who_is_forgotten_leaves_the_queue_and_is_avoided_all_the_same() {
     fixture
         .answer(BEN, &asked[&BEN], ButtonAction::QueueYes)
         .await;
-    fixture
-        .ask(ANN, RequestKind::me(ProfileRequest::Forget))
-        .await;
+    fixture.ask(ANN, ProfileRequest::Forget).await;
     let letters = fixture.letters().await;
     assert!(text_of(&letters[&BEN]).starts_with("The group did not come about"));
     assert!(!letters.contains_key(&ANN));
-    let stored = fixture
-        .store
-        .document(pagoda::store::DocumentKey::Queue)
-        .await;
+    let stored = fixture.store.document(DocumentKey::Queue).await;
     let stored = stored.expect("the store answers").expect("a queue");
     assert!(!String::from_utf8_lossy(&stored).contains("Person 1"));
     // Nobody gets round a block by having themselves forgotten.
     assert_eq!(kept(&fixture, CID).company.avoids, [ANN].into());
     let fixture = HostFixture::new();
     fixture.ask(CID, block(ANN, true)).await;
-    let forget = RequestKind::me(ProfileRequest::Forget);
-    fixture.ask(ANN, forget).await;
+    fixture.ask(ANN, ProfileRequest::Forget).await;
     for who in [CID, ANN] {
         fixture.join(who).await;
     }
@@ -638,20 +617,14 @@ async fn active_hours_are_counted_from_moves_until_they_are_switched_off() {
         let hours = kept(&fixture, who).statistics.hours;
         assert!(hours.is_empty());
     }
-    fixture
-        .ask(BEN, RequestKind::me(ProfileRequest::Hours(false)))
-        .await;
+    fixture.ask(BEN, ProfileRequest::Hours(false)).await;
     fixture.begin(&[ANN, BEN]).await;
     fixture.play_some(30).await;
     fixture.table(BEN, TableCommand::Resign).await;
     let hours = |who| kept(&fixture, who).statistics.hours;
     assert!(!hours(ANN).is_empty());
     assert!(hours(BEN).is_empty());
-    let told = said(
-        &fixture
-            .ask(ANN, RequestKind::me(ProfileRequest::Hours(false)))
-            .await,
-    );
+    let told = said(&fixture.ask(ANN, ProfileRequest::Hours(false)).await);
     assert!(told.join("\n").contains("Active hours: not counted"));
     assert!(hours(ANN).is_empty());
 }

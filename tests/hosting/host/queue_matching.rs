@@ -1,10 +1,7 @@
 //! Who is put together, by itself: what each looks for, bounds that widen, and that nobody is in two groups.
 
-use pagoda::engine::Chance;
-use pagoda::host::{Candidate, Group, OfferedTitle, QueuePace, Reason, Wish, groups};
-use pagoda::ids::PersonId;
-use pagoda::table::{ActiveHours, Time};
-use std::collections::BTreeSet;
+use crate::fixture::*;
+use pagoda::host::Reason;
 
 fn titles() -> Vec<OfferedTitle> {
     let title = |game: &str, seats| OfferedTitle {

@@ -3,14 +3,6 @@
 use super::failing::Failing;
 use super::*;
 use pagoda::analysis::{ExpectedMove, Review, ReviewedDecision};
-use pagoda::engine::{Goal, Session};
-use pagoda::host::{
-    Allowance, Allowances, ButtonAction, ButtonId, ExerciseRef, OpenRequest, PostPicture,
-    ProfileRequest, RequestOutcome, RobotSettings, TableRequest,
-};
-use pagoda::store::{DocumentKey, DocumentKind, Expected, Store, wait_for};
-use serde_json::json;
-use std::time::Duration;
 use tokio::task::JoinHandle;
 
 /// A limit that only a failure reaches.
@@ -116,7 +108,7 @@ impl Reviewed {
         }
     }
 
-    pub async fn ask(&self, who: u64, kind: RequestKind) -> Vec<Post> {
+    pub async fn ask(&self, who: u64, kind: impl Asked) -> Vec<Post> {
         let number = self.fixture.asked.fetch_add(1, Ordering::SeqCst);
         let request = request(&format!("review-{number}"), who, kind);
         self.host.handle(request).await
@@ -129,16 +121,15 @@ impl Reviewed {
     /// Plays a rematch with random moves, until person 1 gives up.
     async fn play_again(&self, seed: u64) {
         for who in [1, 2] {
-            self.ask(who, RequestKind::Open(OpenRequest::Rematch)).await;
+            self.ask(who, OpenRequest::Rematch).await;
         }
-        self.ask(2, RequestKind::command(TableCommand::Start)).await;
+        self.ask(2, TableCommand::Start).await;
         let mut chance = Chance::new(seed);
         for _ in 0..4 {
             let (who, text) = self.fixture.any_move(&mut chance).await.expect("a move");
             self.ask(who.get(), make_move(text)).await;
         }
-        self.ask(1, RequestKind::command(TableCommand::Resign))
-            .await;
+        self.ask(1, TableCommand::Resign).await;
     }
 
     /// Stores a review of a person in which every decision was a mistake, and the last one a fine move.
@@ -213,7 +204,7 @@ impl Reviewed {
     fn losses(&self, who: u64) -> usize {
         let profile = wait_for(self.fixture.store.person(who.into()));
         let profile = profile.expect("the store answers").unwrap_or_default();
-        let profile: serde_json::Value = serde_json::from_slice(&profile).unwrap_or_default();
+        let profile: Value = serde_json::from_slice(&profile).unwrap_or_default();
         profile["losses"]["qin"].as_array().map_or(0, Vec::len)
     }
 
@@ -279,7 +270,7 @@ pub(super) async fn stored_review(reviewed: &Reviewed, who: u64) -> Review {
     };
     let bytes = reviewed.fixture.store.document(key).await;
     let bytes = bytes.expect("the store answers").expect("a review");
-    let kept: serde_json::Value = serde_json::from_slice(&bytes).expect("JSON");
+    let kept: Value = serde_json::from_slice(&bytes).expect("JSON");
     serde_json::from_value(kept["review"].clone()).expect("a review reads")
 }
 
@@ -656,9 +647,7 @@ async fn a_review_ends_with_the_robots_and_begins_anew_when_it_is_wanted() {
     assert_eq!(key(&interrupted), "review-interrupted", "{interrupted:?}");
     let store = reviewed.fixture.store.clone();
     let (host, robots) = with_robots(&reviewed.fixture, store, Allowances::default()).await;
-    let posts = host
-        .handle(request("anew", 2, RequestKind::Table(TableRequest::Review)))
-        .await;
+    let posts = host.handle(request("anew", 2, TableRequest::Review)).await;
     assert_eq!(key(&only(posts)), "review-progress");
     robots.abort();
     reviewed.stop().await;
@@ -686,9 +675,7 @@ async fn nobody_reads_the_review_of_another() {
 async fn a_game_under_way_has_no_review() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let refused = fixture
-        .ask(1, RequestKind::Table(TableRequest::Review))
-        .await;
+    let refused = fixture.ask(1, TableRequest::Review).await;
     assert_eq!(refused[0].reply.outcome, RequestOutcome::Refused);
     assert_eq!(said(&refused), ["The game is not over yet."]);
 }
@@ -698,24 +685,12 @@ async fn a_review_survives_a_restart_and_needs_no_robots_then() {
     let reviewed = Reviewed::new(4).await;
     let before = reviewed.review(2).await;
     let fixture = reviewed.stop().await.restart();
-    let after = only(
-        fixture
-            .ask(2, RequestKind::Table(TableRequest::Review))
-            .await,
-    );
+    let after = only(fixture.ask(2, TableRequest::Review).await);
     assert_eq!(after.words, before.words);
     // Without a stored one, and without robots, there is one clear sentence.
-    let none = only(
-        fixture
-            .ask(1, RequestKind::Table(TableRequest::Review))
-            .await,
-    );
+    let none = only(fixture.ask(1, TableRequest::Review).await);
     assert_eq!(key(&none), "review-resting");
-    let again = only(
-        fixture
-            .ask(1, RequestKind::Table(TableRequest::Review))
-            .await,
-    );
+    let again = only(fixture.ask(1, TableRequest::Review).await);
     assert_eq!(
         key(&again),
         "review-resting",
@@ -801,11 +776,7 @@ async fn reviews_are_limited() {
     // What is stored costs nothing.
     assert_eq!(key(&reviewed.review(2).await), "review-title");
     reviewed.play_again(3).await;
-    let refused = only(
-        reviewed
-            .ask(2, RequestKind::Table(TableRequest::Review))
-            .await,
-    );
+    let refused = only(reviewed.ask(2, TableRequest::Review).await);
     assert_eq!(key(&refused), "review-used-up");
     reviewed.stop().await;
 }
@@ -825,11 +796,7 @@ async fn progress_is_kept_unless_somebody_wishes_no_statistics() {
     // After a second game there is a plot.
     reviewed.play_again(4).await;
     for who in [1, 2] {
-        let begun = only(
-            reviewed
-                .ask(who, RequestKind::Table(TableRequest::Review))
-                .await,
-        );
+        let begun = only(reviewed.ask(who, TableRequest::Review).await);
         assert_eq!(key(&reviewed.follow(who, begun).await), "review-title");
     }
     assert_eq!((losses(1), losses(2)), (0, 2));
@@ -878,10 +845,7 @@ async fn a_review_that_can_be_read_is_counted_once() {
 async fn a_page_shows_a_review_to_its_owner_and_shared_plots_to_everybody() {
     let reviewed = Reviewed::new(12).await;
     let nothing = reviewed.host.pages.reviews(TABLE, None, "en").await;
-    assert_eq!(
-        nothing.expect("a table"),
-        pagoda::host::PageReviews::default()
-    );
+    assert_eq!(nothing.expect("a table"), PageReviews::default());
     reviewed.store_review(2);
     let review = reviewed.review(2).await;
     let open = buttons(&review, ButtonAction::OpenBoard)[0].to_owned();

@@ -3,8 +3,6 @@
 use super::*;
 use crate::effort::effort;
 use pagoda::games;
-use pagoda::ids::{ChannelId, MessageId};
-use pagoda::store::wait_for;
 
 /// Allowed size of a finished game, in bytes of keys and values.
 const FINISHED: u64 = 8 * 1024;

@@ -2,9 +2,6 @@
 
 use super::*;
 use crate::robots::quick_robots;
-use pagoda::ids::{ChannelId, PersonId};
-use pagoda::store::wait_for;
-use pagoda::table::{Pace, Remedy};
 
 const MINUTE: Time = 60;
 const HOUR: Time = 60 * MINUTE;
@@ -164,7 +161,7 @@ async fn without_a_pace_and_among_robots_nobody_is_reminded() {
     fixture.table(1, TableCommand::Close).await;
     let mut alone = open();
     if let RequestKind::Open(OpenRequest::New { robots, .. }) = &mut alone {
-        *robots = vec![pagoda::robots::Robot::DEFAULT; 2];
+        *robots = vec![Robot::DEFAULT; 2];
     }
     fixture.ask(1, alone).await;
     assert!(fixture.pass(400 * DAY).await.is_empty(), "nobody waits");
@@ -198,21 +195,8 @@ async fn a_reminder_that_cannot_be_delivered_comes_in_the_channel() {
 #[tokio::test]
 async fn one_reminder_speaks_of_all_tables() {
     let fixture = HostFixture::new();
-    let mut rooms = Vec::new();
-    for room in 100..120 {
-        let ask = async |who, what| {
-            let number = fixture.asked.fetch_add(1, Ordering::SeqCst);
-            let asked = request(&format!("r{number}"), who, what);
-            let request = Request {
-                channel: ChannelId::new(room),
-                ..asked
-            };
-            fixture.host.handle(request).await
-        };
-        ask(1, open()).await;
-        ask(2, sit_down()).await;
-        ask(1, RequestKind::command(TableCommand::Start)).await;
-        rooms.push(room);
+    for room in 100..120_u64 {
+        fixture.begin_in(room, &[1, 2]).await;
     }
     let posts = fixture.pass(7 * DAY).await;
     let reminders = slots(&posts);
@@ -304,7 +288,7 @@ async fn who_comes_back_has_the_seat_again() {
         "the notice is old"
     );
     let fixture = fixture.restart();
-    let posts = fixture.ask(who, RequestKind::show(TableView::Hand)).await;
+    let posts = fixture.ask(who, TableView::Hand).await;
     assert!(
         said(&posts).contains(&format!("Person {who} is back.")),
         "{:?}",
@@ -349,33 +333,22 @@ async fn who_takes_a_seat_over_learns_what_happened() {
 async fn what_can_be_done_is_told_to_who_asks() {
     let fixture = HostFixture::new();
     assert_eq!(
-        fixture
-            .ask(1, RequestKind::Table(TableRequest::Absent))
-            .await[0]
-            .words[0]
-            .key,
+        fixture.ask(1, TableRequest::Absent).await[0].words[0].key,
         "refusal-no-table"
     );
     fixture.begin(&[1, 2]).await;
     assert_eq!(
-        fixture
-            .ask(1, RequestKind::Table(TableRequest::Absent))
-            .await[0]
-            .words[0]
-            .key,
+        fixture.ask(1, TableRequest::Absent).await[0].words[0].key,
         "refusal-not-overdue"
     );
     fixture.pass(DAY).await;
-    let posts = fixture
-        .ask(1, RequestKind::Table(TableRequest::Absent))
-        .await;
+    let posts = fixture.ask(1, TableRequest::Absent).await;
     assert_eq!(posts[0].to, Recipient::Answer(PersonId::new(1)));
     assert_eq!(posts[0].controls.buttons.len(), Remedy::NAMED.len());
 }
 
 #[tokio::test]
 async fn wishes_about_reminders_are_kept() {
-    use pagoda::host::{Profile, QuietHours, Settings};
     let wish = |fixture: &HostFixture, settings: Settings| {
         let profile = Profile {
             settings,
@@ -476,9 +449,7 @@ async fn a_clock_that_was_a_year_ahead_silences_no_reminder() {
             fixture = fixture.restart();
         }
         assert_eq!(in_hours(&fixture, 30).await, due, "restarted: {restart}");
-        let posts = fixture
-            .ask(1, RequestKind::Table(TableRequest::Absent))
-            .await;
+        let posts = fixture.ask(1, TableRequest::Absent).await;
         assert!(
             !posts[0].controls.buttons.is_empty(),
             "something can be done"

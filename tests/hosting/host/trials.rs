@@ -1,14 +1,7 @@
 //! Trials: a private copy of the position in which one moves for all seats, and that it tells nothing hidden.
 
 use super::*;
-use pagoda::engine::{Play, Seat, Session, Setup, Start, Title};
 use pagoda::games;
-use pagoda::host::{
-    ButtonAction, ButtonId, MOST_TRIALS, PostPicture, ProfileRequest, RequestOutcome, Trial,
-    TrialPicture, TrialRequest, trial_sight,
-};
-use pagoda::robots::Robot;
-use pagoda::store::{DocumentKey, DocumentKind};
 
 fn only(mut posts: Vec<Post>) -> Post {
     assert_eq!(posts.len(), 1, "{posts:?}");
@@ -80,7 +73,7 @@ impl HostFixture {
             options: Map::new(),
             robots: robots.to_vec(),
         };
-        self.ask(people[0], RequestKind::Open(open)).await;
+        self.ask(people[0], open).await;
         for who in &people[1..] {
             self.table(*who, TableCommand::Sit { emblem: None }).await;
         }
@@ -228,7 +221,7 @@ async fn a_trial_survives_a_restart_and_is_gone_after_the_turn() {
     press.action = ButtonAction::Trial;
     let again = fixture.press_id(1, press.clone()).await;
     assert_eq!(pictured(&again), pictured(&shown));
-    let turn = |table: &pagoda::table::Table| table.game().map(|game| game.turn());
+    let turn = |table: &Table| table.game().map(|game| game.turn());
     let begun = turn(&fixture.stored().await);
     while turn(&fixture.stored().await) == begun {
         let same = fixture.press_id(1, press.clone()).await;
@@ -261,9 +254,7 @@ async fn there_are_at_most_three_and_each_is_its_owners_alone() {
         let others = fixture.press_at(2, shown, ButtonAction::TrialAgain).await;
         assert!(text_of(&others).contains("is not there any more"));
     }
-    fixture
-        .ask(1, RequestKind::me(ProfileRequest::Forget))
-        .await;
+    fixture.ask(1, ProfileRequest::Forget).await;
     assert_eq!(fixture.trials_of(1).await, None, "it is forgotten");
     let all = fixture.store.documents_after(DocumentKind::Trials, None);
     assert!(all.await.expect("the store answers").is_empty());

@@ -1,12 +1,7 @@
 //! Data of newer versions of the program: it is reported and left unchanged.
 
 use super::*;
-use pagoda::host::{
-    OpenRequest, PersonalRequest, ProfileRequest, TableRequest, TableView, damaged_entries,
-};
-use pagoda::ids::PersonId;
-use pagoda::store::{Agenda, Operation, Outbox, wait_for};
-use serde_json::{Value, json};
+use pagoda::store::Outbox;
 
 /// Returns everything stored about a table: its records, its note, and its outbox.
 async fn stored(fixture: &HostFixture, table: TableId) -> (Vec<Vec<u8>>, Vec<u8>, Outbox) {
@@ -53,12 +48,8 @@ async fn is_left_untouched(fixture: &HostFixture, table: TableId) {
         let posts = fixture.ask(1, kind.clone()).await;
         assert_eq!(keys(&posts), ["answer-newer"], "{kind:?}");
     }
-    fixture
-        .ask(1, RequestKind::Personal(PersonalRequest::Mine))
-        .await;
-    fixture
-        .ask(1, RequestKind::me(ProfileRequest::Forget))
-        .await;
+    fixture.ask(1, PersonalRequest::Mine).await;
+    fixture.ask(1, ProfileRequest::Forget).await;
     fixture.clock.set(9_000_000);
     fixture.keep_time().await;
     fixture
@@ -109,7 +100,7 @@ async fn a_game_of_newer_rules_is_left_untouched() {
     let fixture = HostFixture::on_disk();
     plant(&fixture, begun_under("huang", newest + 1), None).await;
     is_left_untouched(&fixture, TABLE).await;
-    let posts = fixture.ask(1, RequestKind::show(TableView::Board)).await;
+    let posts = fixture.ask(1, TableView::Board).await;
     let said = Languages::shipped().say("en", &posts[0].words[0]);
     assert!(said.contains("written by a newer Pagoda"), "{said}");
 }
@@ -198,9 +189,7 @@ async fn a_newer_profile_is_neither_changed_nor_counted_in() {
     let newer = br#"{"version": 2, "name": "Ann", "language": "pl"}"#.to_vec();
     let people = vec![ProfileChange::new(1, Some(newer.clone()))];
     fixture.store.put_people(people).await.expect("it is kept");
-    fixture
-        .ask(1, RequestKind::me(ProfileRequest::Reminders(false)))
-        .await;
+    fixture.ask(1, ProfileRequest::Reminders(false)).await;
     fixture.begin(&[1, 2]).await;
     fixture.play_some(4).await;
     fixture.table(2, TableCommand::Resign).await;

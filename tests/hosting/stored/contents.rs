@@ -1,12 +1,6 @@
 //! The content of a store as JSON: saved with a recorded store, and compared with what a later version reads.
 
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::host::{Host, Note, Profile, read_table};
-use pagoda::ids::PersonId;
-use pagoda::store::{SledStore, Store, TableId};
-use pagoda::table::Table;
-use serde_json::{Map, Value, json};
-use std::sync::Arc;
+use crate::fixture::*;
 
 /// Every table of a store, in order.
 pub async fn tables(store: &dyn Store) -> Vec<TableId> {
@@ -76,10 +70,10 @@ async fn table_contents(store: &dyn Store, id: TableId) -> Value {
         "records": table.records(),
         "rules": table.journal().map(|journal| journal.rules),
         "moves": table.journal().map(|journal| journal.moves.len()),
-        "waiting": table.game().and_then(pagoda::engine::Play::waiting),
+        "waiting": table.game().and_then(Play::waiting),
         "places": places,
         "standings": table.standings(),
-        "position": table.game().map(pagoda::engine::Play::position),
+        "position": table.game().map(Play::position),
         "note": {
             "stage": note.stage,
             "language": note.language,

@@ -5,19 +5,11 @@ mod contents;
 mod objects;
 mod record;
 
-use crate::clock::SetClock;
+use crate::fixture::*;
 use contents::{assert_includes, contents, name, table, tables};
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::Chance;
 use pagoda::games;
-use pagoda::host::{Host, OpenRequest, Post, Request, RequestKind, Server};
-use pagoda::ids::{ChannelId, PersonId, ServerId};
-use pagoda::store::{SledStore, Store, TableId};
-use pagoda::table::{Person, Stage, Table, TableCommand, Time};
-use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 /// Returns the folders of the recorded stores.
 pub(crate) fn recorded() -> Vec<PathBuf> {
@@ -87,7 +79,7 @@ async fn every_recorded_store_reads_as_its_own_version_saw_it() {
 }
 
 /// A request of a person in a channel.
-fn request(id: String, who: &Person, channel: impl Into<ChannelId>, kind: RequestKind) -> Request {
+fn request(id: String, who: &Person, channel: impl Into<ChannelId>, kind: impl Asked) -> Request {
     let channel: ChannelId = channel.into();
     Request {
         id,
@@ -99,7 +91,7 @@ fn request(id: String, who: &Person, channel: impl Into<ChannelId>, kind: Reques
             language: "en-US".to_owned(),
         }),
         language: "en-US".to_owned(),
-        kind,
+        kind: kind.into_kind(),
     }
 }
 
@@ -142,12 +134,7 @@ async fn play_on(host: &Host, store: &dyn Store, id: TableId) -> Table {
             return before;
         }
         let (who, ask) = next(&before, &mut chance);
-        let request = request(
-            format!("on-{number}"),
-            &who,
-            id.channel,
-            RequestKind::command(ask),
-        );
+        let request = request(format!("on-{number}"), &who, id.channel, ask);
         host.handle(request).await;
         let after = store.journal(id).await.expect("a journal").len() as u64;
         assert!(after > before.records(), "{id} does not go on");
@@ -206,8 +193,8 @@ async fn a_recorded_lobby_begins_under_the_newest_rules() {
             let game = lobby.title().name().to_owned();
             let open = RequestKind::Open(OpenRequest::New {
                 game: game.clone(),
-                options: serde_json::Map::new(),
-                robots: vec![pagoda::robots::Robot::DEFAULT],
+                options: Map::new(),
+                robots: vec![Robot::DEFAULT],
             });
             let ann = lobby.host().clone();
             host.handle(request("open".to_owned(), &ann, id.channel, open))

@@ -1,21 +1,12 @@
 //! Records a store of the current version. This is done once for each version whose data differs, before that version is changed,
 //! and a recorded store is never changed afterwards: `docs/changing-rules.md`.
 
-use crate::clock::SetClock;
+use crate::fixture::*;
 use crate::stored::archive::pack;
 use crate::stored::contents::{contents, name, table};
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::{Budget, Chance, Play, Rules};
 use pagoda::games::huang::{Huang, Phase};
-use pagoda::host::{Host, MessageRef, OpenRequest, ProfileRequest, Request, RequestKind, Server};
-use pagoda::ids::{ChannelId, MessageId, PersonId, ServerId};
-use pagoda::robots::Robot;
-use pagoda::store::{SledStore, Store, TableId, wait_for};
-use pagoda::table::{Pace, Person, Stage, TableCommand};
-use serde_json::{Map, Value, json};
 use std::fs;
 use std::path::Path;
-use std::sync::Arc;
 
 /// People, with the language of their clients.
 const PEOPLE: [(u64, &str, &str); 4] = [
@@ -42,7 +33,7 @@ impl Recording {
         &mut self,
         channel: impl Into<ChannelId>,
         who: impl Into<PersonId>,
-        kind: RequestKind,
+        kind: impl Asked,
     ) {
         let who: PersonId = who.into();
         let channel: ChannelId = channel.into();
@@ -64,7 +55,7 @@ impl Recording {
                 language: "en-US".to_owned(),
             }),
             language: language.to_owned(),
-            kind,
+            kind: kind.into_kind(),
         };
         self.last.insert(channel.to_string(), json!(request.id));
         self.host.handle(request).await;
@@ -78,7 +69,7 @@ impl Recording {
     ) {
         let who: PersonId = who.into();
         let channel: ChannelId = channel.into();
-        self.ask(channel, who, RequestKind::command(ask)).await;
+        self.ask(channel, who, ask).await;
     }
 
     async fn open(
@@ -230,9 +221,7 @@ async fn record() {
     assert!(!folder.exists(), "a recorded store is never changed");
     let live = tempfile::tempdir().expect("a folder");
     let store = Arc::new(SledStore::open(live.path()).expect("a new store"));
-    pagoda::host::build_index(&*store)
-        .await
-        .expect("the store answers");
+    build_index(&*store).await.expect("the store answers");
     // It advances by a minute with each reading.
     let clock = SetClock::stepping(1_790_000_000, 1, (60, 1));
     let mut recording = Recording {
@@ -281,18 +270,16 @@ async fn make_tables(recording: &mut Recording) {
         now: Some(12),
         zone: None,
     };
-    recording.ask(1, ann, RequestKind::me(quiet)).await;
+    recording.ask(1, ann, quiet).await;
     let polish = ProfileRequest::Language(Some("pl".to_owned()));
-    recording.ask(1, ben, RequestKind::me(polish)).await;
+    recording.ask(1, ben, polish).await;
     recording
-        .ask(1, cleo, RequestKind::me(ProfileRequest::Messages(false)))
+        .ask(1, cleo, ProfileRequest::Messages(false))
         .await;
     recording
-        .ask(1, cleo, RequestKind::me(ProfileRequest::Reminders(false)))
+        .ask(1, cleo, ProfileRequest::Reminders(false))
         .await;
-    recording
-        .ask(1, dan, RequestKind::me(ProfileRequest::Ratings(false)))
-        .await;
+    recording.ask(1, dan, ProfileRequest::Ratings(false)).await;
 
     // Lobbies.
     recording
@@ -348,9 +335,7 @@ async fn make_tables(recording: &mut Recording) {
         recording.play_thoughtfully(15).await;
     }
     let game = "huang".to_owned();
-    recording
-        .ask(16, ann, RequestKind::Open(OpenRequest::Tour { game }))
-        .await;
+    recording.ask(16, ann, OpenRequest::Tour { game }).await;
     for _ in 0..3 {
         recording.play_thoughtfully(16).await;
     }
@@ -370,9 +355,7 @@ async fn make_tables(recording: &mut Recording) {
         recording.deliver(channel).await;
     }
     for who in [ann, ben] {
-        recording
-            .ask(32, who, RequestKind::Open(OpenRequest::Rematch))
-            .await;
+        recording.ask(32, who, OpenRequest::Rematch).await;
     }
     recording.play_some(32, 3).await;
 

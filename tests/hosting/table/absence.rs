@@ -1,14 +1,12 @@
 //! Pace, overdue seats, and the return of absent people.
 
 use super::*;
-use pagoda::ids::PersonId;
-use pagoda::table::{Pace, Remedy, TimeLimit};
 
 const DAY: Time = 24 * 60 * 60;
 
 fn robot(number: u64) -> Person {
     Person {
-        id: PersonId::new(pagoda::robots::Robot::FIRST_ID.get() + number),
+        id: PersonId::new(Robot::FIRST_ID.get() + number),
         name: format!("Robot {number}"),
     }
 }

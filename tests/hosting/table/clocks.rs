@@ -1,7 +1,7 @@
 //! Time controls: banks, hours of the day, weekends and holidays.
 
 use super::*;
-use pagoda::table::{Pace, PreparedAnswer, TimeControl, TimeLimit, Zone, opening};
+use pagoda::table::opening;
 
 const HOUR: Time = 60 * 60;
 const DAY: Time = 24 * HOUR;

@@ -7,13 +7,8 @@ mod reliability;
 mod seal;
 mod secrets;
 
-use pagoda::engine::{Chance, Refusal};
-use pagoda::ids::PersonId;
-use pagoda::table::{
-    CloseReason, CommandContext, LOBBY_TIMEOUT, Pace, Person, Record, RecordError, Remedy, Stage,
-    Table, TableCommand, Time, opening,
-};
-use serde_json::{Map, Value, json};
+use crate::fixture::*;
+use pagoda::table::opening;
 
 const SIT: TableCommand = TableCommand::Sit { emblem: None };
 
@@ -379,7 +374,7 @@ fn a_game_that_was_given_up_is_played_on_by_who_takes_it_over() {
     script.ask(ANNA, TableCommand::Stand);
     script.ask(ANNA, replace(anna, BEN));
     assert!(!script.table.seats()[anna].resigned, "also after leaving");
-    let mut moved = std::collections::BTreeSet::new();
+    let mut moved = BTreeSet::new();
     while moved.len() < 3 {
         moved.insert(script.awaited());
         script.play("");
@@ -661,7 +656,7 @@ fn the_first_format_of_records_is_frozen() {
                 seat: 1,
                 by: PersonId::new(2),
                 text: "pass".to_owned(),
-                reason: pagoda::table::AnswerReason::Order,
+                reason: AnswerReason::Order,
             },
             b"\x01\x19\x05\x01\x02\x04pass\x02",
         ),

@@ -1,7 +1,6 @@
 //! Answers that a table gives for people: when they come, and how they are taken back.
 
 use super::*;
-use pagoda::table::{AnswerReason, Order, PreparedAnswer};
 
 const LOWEST: &str = "lowest";
 

@@ -2,8 +2,6 @@
 
 use super::*;
 use pagoda::cli::verify::verify;
-use pagoda::engine::Journal;
-use pagoda::table::{DealError, DealProof, Seal};
 
 const SALT: u128 = 0xfeed;
 
@@ -153,7 +151,7 @@ fn a_rematch_promises_a_deal_of_its_own_and_a_guided_game_none() {
     let table = Table::replay(&records).expect("it replays");
     assert_eq!(table.deal_hash(), Some(Seal::new(9, SALT).hash()));
     assert_eq!(dealt(&records), Seal::new(9, SALT).mixed(900, [ANNA, BEN]));
-    let robot = |number| Person::of_robot(pagoda::robots::Robot::DEFAULT, number);
+    let robot = |number| Person::of_robot(Robot::DEFAULT, number);
     let tour = opening::tour(&sealing(ANNA, 1), "huang", robot).expect("a guided game");
     let tour = Table::replay(&tour).expect("it replays");
     assert_eq!(tour.deal_hash(), None);

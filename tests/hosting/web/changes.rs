@@ -172,8 +172,7 @@ async fn who_sat_there_asks_for_a_rematch_and_a_review_on_the_page() {
         let state = site.state(&tokens[up]).await;
         site.click_a_move(&tokens[up], &state, &mut chance).await;
     }
-    site.ask(1, RequestKind::command(TableCommand::Resign))
-        .await;
+    site.ask(1, TableCommand::Resign).await;
     for what in ["rematch", "review"] {
         let (status, _) = press(what, None).await;
         assert_eq!(status, StatusCode::FORBIDDEN, "{what}");
@@ -238,7 +237,7 @@ async fn who_sat_there_is_led_to_the_next_game() {
     // The one after it opens with a link of its own.
     site.ask(1, resign).await;
     for who in [1, 2] {
-        site.ask(who, RequestKind::Open(OpenRequest::Rematch)).await;
+        site.ask(who, OpenRequest::Rematch).await;
     }
     assert_eq!(next(Some(&tokens[1])).await.0, StatusCode::NOT_FOUND);
 }
@@ -262,8 +261,7 @@ async fn who_sat_there_plays_on_from_a_moment_on_the_page() {
     let site = Site::new().await;
     site.begin("qin").await;
     let token = site.seat_token(1).await;
-    site.ask(1, RequestKind::command(TableCommand::Resign))
-        .await;
+    site.ask(1, TableCommand::Resign).await;
     let (_, replay) = site.get("replay", &site.watch_token()).await;
     let body = json!({"id": "on", "records": replay["moments"][0]["records"]});
     let (status, _) = press_afterwards(&site, "continue", None, body.clone()).await;

@@ -1,7 +1,6 @@
 //! Trials on the page: moves of all seats by clicks, for their owner alone, until the turn is over.
 
 use super::*;
-use pagoda::host::MOST_TRIALS;
 
 impl Site {
     async fn trial(&self, token: &str, body: Value) -> Value {
