@@ -43,11 +43,7 @@ pub async fn changes_are_marked_until_a_click_and_belong_to_their_moment(mut tes
     test.drawn(&other).await;
     test.browser.screenshot(&other, "changed").await;
     let first = marked(&mut test, &other).await;
-    assert_eq!(
-        marked(&mut test, &up).await,
-        BTreeSet::new(),
-        "it was their own move"
-    );
+    assert_eq!(marked(&mut test, &up).await, BTreeSet::new());
     let board = "document.querySelector('.board .sheet')";
     test.browser.click(&other, board).await;
     let none = format!("{MARKED}.length === 0");

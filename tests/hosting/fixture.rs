@@ -237,9 +237,14 @@ impl HostFixture {
     pub async fn play_some(&self, moves: usize) {
         let mut chance = Chance::new(1);
         for _ in 0..moves {
-            let (who, text) = self.any_move(&mut chance).await.expect("the game goes on");
-            self.table(who, TableCommand::Move { text }).await;
+            self.play_one(&mut chance).await;
         }
+    }
+
+    /// Makes a random move, and returns its posts.
+    pub async fn play_one(&self, chance: &mut Chance) -> Vec<Post> {
+        let (who, text) = self.any_move(chance).await.expect("the game goes on");
+        self.table(who, TableCommand::Move { text }).await
     }
 
     /// Another host with the same store and clock, as in another process.
@@ -297,8 +302,36 @@ impl HostFixture {
 
     /// Returns the table, replayed from its journal.
     pub async fn stored(&self) -> Table {
-        let id = self.last_table().await;
-        read_table(&self.store.journal(id).await.expect("a journal")).expect("it replays")
+        self.table_at(self.last_table().await).await
+    }
+
+    pub async fn table_at(&self, id: TableId) -> Table {
+        read_table(&self.journal(id).await).expect("it replays")
+    }
+
+    pub async fn journal(&self, id: TableId) -> Vec<Vec<u8>> {
+        self.store.journal(id).await.expect("a journal")
+    }
+
+    /// The note of a table, as it is stored.
+    pub async fn note(&self, id: TableId) -> Value {
+        let note = self.store.note(id).await.expect("the store answers");
+        serde_json::from_slice(&note.expect("a note")).expect("JSON")
+    }
+
+    pub async fn document(&self, key: DocumentKey) -> Option<Vec<u8>> {
+        let document = self.store.document(key).await;
+        document.expect("the store answers")
+    }
+
+    pub fn profile(&self, who: impl Into<PersonId>) -> Option<Profile> {
+        let kept = wait_for(self.store.person(who.into())).expect("the store answers");
+        kept.map(|kept| serde_json::from_slice(&kept).expect("a profile reads"))
+    }
+
+    /// The number of records of the newest table.
+    pub async fn record_count(&self) -> u64 {
+        self.stored().await.records()
     }
 
     /// Returns the awaited player, and a random legal move.
@@ -389,10 +422,6 @@ pub fn first_table(channel: impl Into<ChannelId>) -> TableId {
 
 /// Record of a table that person 1 opened, and chairs of persons 1 and 2.
 pub fn opening(game: &str) -> (Record, Vec<Chair>) {
-    let person = |id: u64| Person {
-        id: PersonId::new(id),
-        name: format!("Person {id}"),
-    };
     let chair = |(id, emblem): (u64, &str)| Chair {
         person: person(id),
         emblem: emblem.to_owned(),
@@ -448,13 +477,9 @@ pub fn pressed(press: &(impl ToString + ?Sized), value: Option<&str>) -> Request
 }
 
 pub fn request(id: &str, who: impl Into<PersonId>, kind: impl Asked) -> Request {
-    let who: PersonId = who.into();
     Request {
         id: id.to_owned(),
-        who: Person {
-            id: who,
-            name: format!("Person {who}"),
-        },
+        who: person(who),
         manages: false,
         channel: ROOM,
         server: None,
@@ -490,6 +515,62 @@ pub fn said_in(post: &Post) -> Vec<String> {
 /// Whether a line says this, beside other things perhaps.
 pub fn has_line(said: &[String], part: &str) -> bool {
     said.iter().any(|line| line.contains(part))
+}
+
+/// Checks that a line says exactly this.
+#[track_caller]
+pub fn assert_line(said: &[String], line: &str) {
+    assert!(said.iter().any(|said| said == line), "{line}: {said:?}");
+}
+
+/// Checks that a line says this, beside other things perhaps.
+#[track_caller]
+pub fn assert_part(said: &[String], part: &str) {
+    assert!(has_line(said, part), "{part}: {said:?}");
+}
+
+#[track_caller]
+pub fn assert_no_part(said: &[String], part: &str) {
+    assert!(!has_line(said, part), "{part}: {said:?}");
+}
+
+/// The post that is in this slot.
+#[track_caller]
+pub fn in_slot<'a>(posts: &'a [Post], slot: &str) -> &'a Post {
+    let mut posts = posts.iter();
+    let post = posts.find(|post| post.slot.as_deref() == Some(slot));
+    post.unwrap_or_else(|| panic!("a post in the slot {slot}"))
+}
+
+/// The ids of the buttons of a post.
+pub fn presses(post: &Post) -> Vec<String> {
+    let buttons = post.controls.buttons.iter();
+    buttons.map(|button| button.press.to_string()).collect()
+}
+
+/// Whether a button of a post has an id that ends like this.
+pub fn offers(post: &Post, ending: &str) -> bool {
+    presses(post).iter().any(|press| press.ends_with(ending))
+}
+
+/// The posts to somebody directly.
+pub fn direct_to(posts: &[Post], who: impl Into<PersonId>) -> Vec<&Post> {
+    let to = Recipient::Direct(who.into());
+    posts.iter().filter(|post| post.to == to).collect()
+}
+
+/// The person who must decide at a table, and their seat.
+pub fn awaited_at(table: &Table) -> (PersonId, Seat) {
+    let waiting = table.game().and_then(Play::waiting);
+    let seat = waiting.expect("somebody is awaited").seat;
+    let person = table.seats()[seat].person.as_ref();
+    (person.expect("a person").id, seat)
+}
+
+pub fn person(id: impl Into<PersonId>) -> Person {
+    let id: PersonId = id.into();
+    let name = format!("Person {id}");
+    Person { id, name }
 }
 
 /// Returns the viewer of the picture of a post, and whether it shows private pieces.

@@ -526,11 +526,7 @@ async fn the_host_alone_changes_the_robots_of_a_game() {
     let master = add(Some(Robot::Master), None);
     let records = guest.stored().await.records();
     guest.ask(BEN, master.clone()).await;
-    assert_eq!(
-        guest.stored().await.records(),
-        records,
-        "Ben did not open it"
-    );
+    assert_eq!(guest.stored().await.records(), records);
     guest.ask(ANN, master).await;
     assert_eq!(levels(&guest), [None, None, Some(Robot::Master)]);
     // Without a level one's own seat is given away, to a robot like the other.

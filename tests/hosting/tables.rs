@@ -36,8 +36,7 @@ async fn play(folder: &Path, channels: &[u64], moves: u64) {
             let journal = store.journal(first_table(channel)).await;
             let table = read_table(&journal.expect("a journal")).expect("it replays");
             let game = table.game().expect("a game");
-            let seat = game.waiting().expect("somebody is awaited").seat;
-            let who = table.seats()[seat].person.as_ref().expect("a person").id;
+            let (who, seat) = awaited_at(&table);
             let text = Chance::new(id).pick(&game.moves(seat)).clone();
             ask(id, who.get(), make_move(text)).await;
         }

@@ -65,8 +65,7 @@ impl HostFixture {
     async fn acts(&self, wanted: impl Fn(&MoveText) -> bool) -> Vec<Post> {
         let table = self.stored().await;
         let game = table.game().expect("a game");
-        let seat = game.waiting().expect("somebody").seat;
-        let who = table.seats()[seat].person.as_ref().expect("a person").id;
+        let (who, seat) = awaited_at(&table);
         let moves = game.moves(seat);
         let chosen = moves.iter().find(|text| wanted(text));
         let replaces = || moves.iter().find(|text| text.verb() == "replace");
@@ -111,32 +110,24 @@ async fn both_actions_are_made_when_the_turn_comes_also_after_restarts() {
     fixture.begin(&[1, 2]).await;
     let (who, seat) = waiting(&fixture).await;
     let moves = lone_tiles(&fixture.stored().await, seat, 2);
-    let records = fixture.stored().await.records();
+    let records = fixture.record_count().await;
     let posts = fixture.plans(who, &moves).await;
-    assert_eq!(fixture.stored().await.records(), records, "it is no record");
+    assert_eq!(fixture.record_count().await, records, "it is no record");
     assert!(to_channel(&posts).is_empty());
-    assert!(
-        has_line(&said(&posts), "⏩ In advance: "),
-        "{:?}",
-        said(&posts)
-    );
+    assert_part(&said(&posts), "⏩ In advance: ");
     fixture = fixture.restart();
     let posts = fixture.quiet_turn().await;
     assert!(!HostFixture::is_called(&posts), "it is answered soon");
     for (number, text) in moves.iter().enumerate() {
-        let records = fixture.stored().await.records();
+        let records = fixture.record_count().await;
         fixture = fixture.restart();
         assert!(fixture.pass(SHORTEST - 1).await.is_empty());
         fixture = fixture.restart();
         let guide = guide();
         let guide = said(&fixture.ask(who, guide).await);
-        assert!(has_line(&guide, "You chose this in advance"), "{guide:?}");
+        assert_part(&guide, "You chose this in advance");
         fixture.pass(LONGEST).await;
-        assert_eq!(
-            fixture.stored().await.records(),
-            records + 1,
-            "move {number}"
-        );
+        assert_eq!(fixture.record_count().await, records + 1, "move {number}");
         let made = (PersonId::new(who), text.to_string(), AnswerReason::Advance);
         assert_eq!(fixture.last_answer().await, Some(made));
     }
@@ -172,7 +163,7 @@ async fn if_something_it_touches_has_changed_its_owner_is_asked_and_told_why() {
                 let basis = then.and_then(|then| then.basis(seat, &moves[0]).ok());
                 tile && basis.is_some_and(|basis| plan.moves[0].basis.changed(&basis).is_some())
             };
-            let before = fixture.stored().await.records();
+            let before = fixture.record_count().await;
             match taken {
                 true => fixture.acts(there).await,
                 false => fixture.acts(beside).await,
@@ -189,7 +180,7 @@ async fn if_something_it_touches_has_changed_its_owner_is_asked_and_told_why() {
                 continue;
             }
             met += 1;
-            assert!(fixture.stored().await.records() > before);
+            assert!(fixture.record_count().await > before);
             assert!(HostFixture::is_called(&posts), "asked as always");
             let told = hand_of(&posts, who).expect("the hand is shown again");
             let told = said_in(told);
@@ -211,9 +202,9 @@ async fn if_something_it_touches_has_changed_its_owner_is_asked_and_told_why() {
             };
             assert!(!removes(&hand[0]), "there is nothing to remove");
             // Neither half is made.
-            let records = fixture.stored().await.records();
+            let records = fixture.record_count().await;
             assert!(fixture.pass(LONGEST).await.is_empty());
-            assert_eq!(fixture.stored().await.records(), records);
+            assert_eq!(fixture.record_count().await, records);
             // It is over with the next move by hand.
             fixture.acts(|_| false).await;
             assert!(fixture.plan_of(who).await.is_null());
@@ -248,10 +239,7 @@ async fn who_chose_one_action_is_called_in_private_for_the_other() {
         assert_eq!(call.is_some(), is_planned);
         if let Some(call) = call {
             let said = said_in(call);
-            assert!(
-                has_line(&said, "**Huang**: what you had prepared is done"),
-                "{said:?}"
-            );
+            assert_part(&said, "**Huang**: what you had prepared is done");
         }
         let mut public: Vec<Post> = to_channel(&posts).into_iter().cloned().collect();
         for post in &mut public {
@@ -313,12 +301,9 @@ async fn the_panel_of_orders_lists_moves_in_advance_and_removes_them() {
     fixture.plans(who, &moves).await;
     let panel = fixture.ask(who, TableRequest::Orders).await;
     let words = said(&panel);
-    assert!(
-        has_line(&words, "⏩ In advance, one after the other"),
-        "{words:?}"
-    );
+    assert_part(&words, "⏩ In advance, one after the other");
     for number in ["1. ", "2. ", "3. "] {
-        assert!(has_line(&words, number), "{words:?}");
+        assert_part(&words, number);
     }
     let labels = |post: &Post| -> Vec<String> {
         let buttons = post.controls.buttons.iter();
@@ -388,15 +373,11 @@ async fn if_only_the_second_action_has_become_another_the_first_is_made() {
             continue;
         }
         met += 1;
-        let records = fixture.stored().await.records();
+        let records = fixture.record_count().await;
         assert!(fixture.pass(LONGEST).await.is_empty());
-        assert_eq!(
-            fixture.stored().await.records(),
-            records,
-            "the second is not made"
-        );
+        assert_eq!(fixture.record_count().await, records);
         let hand = said(&fixture.ask(who, TableView::Hand).await);
-        assert!(has_line(&hand, "⏩ Not made: "), "{hand:?}");
+        assert_part(&hand, "⏩ Not made: ");
     }
     assert!(met > 0);
 }
@@ -414,7 +395,7 @@ async fn it_is_confirmed_listed_everywhere_and_removed_by_one_press() {
     fixture.acts(|_| false).await;
     let old = fixture.presses(who, &screen, &confirm).await;
     assert!(fixture.plan_of(who).await.is_null(), "{:?}", said(&old));
-    let nothing = format!("0.{}.plan-do 0", fixture.stored().await.records());
+    let nothing = format!("0.{}.plan-do 0", fixture.record_count().await);
     let nothing = pressed(&nothing, None);
     let refused = fixture.ask(who, nothing).await;
     assert_eq!(refused[0].reply.outcome, RequestOutcome::Refused);
@@ -428,7 +409,7 @@ async fn it_is_confirmed_listed_everywhere_and_removed_by_one_press() {
         let shown = fixture.ask(who, list).await.remove(0);
         for post in [&shown, &message] {
             let said = said_in(post);
-            assert!(has_line(&said, "⏩ In advance: "), "{said:?}");
+            assert_part(&said, "⏩ In advance: ");
             assert!(
                 post.controls
                     .buttons
@@ -443,7 +424,7 @@ async fn it_is_confirmed_listed_everywhere_and_removed_by_one_press() {
             ..request(&format!("off {}", said(&[shown])[0]), who, press)
         };
         let removed = fixture.host.handle(elsewhere).await;
-        assert!(has_line(&said(&removed), "Nothing is chosen in advance"));
+        assert_part(&said(&removed), "Nothing is chosen in advance");
         assert!(fixture.plan_of(who).await.is_null());
         let message = hand_of(&removed, who).expect("the hand message");
         assert_eq!(message.words.len(), 1, "it is not there any more");
@@ -468,13 +449,10 @@ async fn the_guide_leads_to_it_and_to_the_second_action() {
     let moves = lone_tiles(&fixture.stored().await, seat, 2);
     for (before, text) in moves.iter().enumerate() {
         let said = said_in(&screen);
-        assert!(
-            has_line(&said, "⏩ **Huang: a move in advance.**"),
-            "{said:?}"
-        );
+        assert_part(&said, "⏩ **Huang: a move in advance.**");
         let first = screen.controls.buttons[0].press.to_string();
         assert!(first.contains(&format!(".plan {before} ")), "{first}");
-        let records = fixture.stored().await.records();
+        let records = fixture.record_count().await;
         let press = format!("0.{records}.plan {before} {text}");
         let whole = fixture.press(who, &press, None).await;
         assert!(whole[0].picture.is_some());
@@ -496,7 +474,7 @@ async fn the_guide_leads_to_it_and_to_the_second_action() {
     // In one's own turn the usual guide comes.
     let awaited = fixture.awaited();
     let own = said(&fixture.ask(awaited, look_at_plan()).await);
-    assert!(has_line(&own, "It’s your own turn"), "{own:?}");
+    assert_part(&own, "It’s your own turn");
 }
 
 #[tokio::test]
@@ -510,9 +488,9 @@ async fn by_hand_comes_first_and_undo_takes_it_back() {
     fixture.quiet_turn().await;
     fixture.acts(|_| false).await;
     assert!(fixture.plan_of(who).await.is_null());
-    let records = fixture.stored().await.records();
+    let records = fixture.record_count().await;
     assert!(fixture.pass(LONGEST).await.is_empty());
-    assert_eq!(fixture.stored().await.records(), records);
+    assert_eq!(fixture.record_count().await, records);
     fixture.acts(|_| false).await;
     // Taken back after the first half.
     let (who, seat) = waiting(&fixture).await;
@@ -528,7 +506,7 @@ async fn by_hand_comes_first_and_undo_takes_it_back() {
     assert_eq!(moves_of(&after), moves_of(&before) - 1);
     let records = after.records();
     assert!(fixture.pass(LONGEST).await.is_empty());
-    assert_eq!(fixture.stored().await.records(), records);
+    assert_eq!(fixture.record_count().await, records);
 }
 
 #[tokio::test]
@@ -569,10 +547,7 @@ async fn it_ends_with_its_owner_and_is_forgotten_with_them() {
         fixture.plans(who, &lone_tiles(&table, seat, 1)).await;
         assert!(!fixture.plan_of(who).await.is_null());
     }
-    let by = Person {
-        id: PersonId::new(4),
-        name: "Person 4".to_owned(),
-    };
+    let by = person(4_u64);
     let seat = table.seat_of(PersonId::new(others[0]));
     fixture
         .table(others[0], TableCommand::Replace { seat, by })
@@ -628,7 +603,7 @@ async fn nobody_learns_of_it_before_it_is_made() {
             let posts: Vec<String> = posts.iter().map(|post| format!("{post:?}")).collect();
             let pages = &fixture.host.pages;
             let page = pages.state(TABLE, &Visitor::Spectator, "en").await;
-            let journal = fixture.store.journal(TABLE).await.expect("a journal");
+            let journal = fixture.journal(TABLE).await;
             seen.push((posts, page.expect("a page"), journal));
         }
         assert_eq!(seen[0], seen[1], "after move {step}");
@@ -645,7 +620,7 @@ async fn after_the_game_its_owner_reads_that_it_was_chosen_in_advance() {
     fixture.plans(owner, &moves).await;
     fixture.quiet_turn().await;
     fixture.pass(LONGEST).await;
-    let records = fixture.stored().await.records();
+    let records = fixture.record_count().await;
     let replay = async |who: u64| {
         let press = format!("0.0.replay {records} 0");
         let press = pressed(&press, None);

@@ -139,11 +139,7 @@ async fn records(fixture: &HostFixture) -> Vec<Record> {
         .last_of(ROOM)
         .await
         .expect("the store answers");
-    let journal = fixture
-        .store
-        .journal(id.expect("a table"))
-        .await
-        .expect("a journal");
+    let journal = fixture.journal(id.expect("a table")).await;
     let records = journal.iter().enumerate();
     let records = records.map(|(number, bytes)| Record::from_bytes(number, bytes));
     records.map(|read| read.expect("a record")).collect()
@@ -164,11 +160,7 @@ async fn check(shown: &Shown, fixture: &HostFixture) {
         .filter(|message| message.picture.is_some())
         .last();
     let board = board.expect("a board");
-    assert_eq!(
-        board.picture,
-        Some(table.records()),
-        "the board as it stands"
-    );
+    assert_eq!(board.picture, Some(table.records()));
     let needed = NeededMessages::of(&records(fixture).await);
     let pictures = shown.messages.iter();
     let pictures = pictures.filter(|message| message.picture.is_some()).count();

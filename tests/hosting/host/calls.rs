@@ -41,10 +41,9 @@ impl HostFixture {
     async fn move_in(&self, room: u64) -> Vec<Post> {
         let channel = ChannelId::new(room);
         let id = TableId { channel, number: 0 };
-        let table = read_table(&self.store.journal(id).await.expect("a journal")).expect("a table");
+        let table = self.table_at(id).await;
         let game = table.game().expect("a game");
-        let seat = game.waiting().expect("somebody").seat;
-        let who = table.seats()[seat].person.as_ref().expect("a person").id;
+        let (who, seat) = awaited_at(&table);
         let text = game.moves(seat)[0].clone();
         let command = make_move(text);
         self.ask_in(room, who.get(), command).await
@@ -84,10 +83,7 @@ async fn two_tables_within_minutes_call_once_and_one_message_speaks_of_both() {
     assert_eq!(calls.len(), 1, "{:?}", slots(&posts));
     let words = said(&[calls[0].clone()]);
     assert_eq!(words[0], "Your turn at Huang came up <t:1000:R>.");
-    assert!(
-        words.iter().any(|line| line.contains("other table")),
-        "{words:?}"
-    );
+    assert_part(&words, "other table");
     assert!(
         posts.len() <= 2,
         "{others} tables wait for the other person"
@@ -226,7 +222,7 @@ async fn nobody_is_called_in_quiet_hours() {
             .any(|line| line.starts_with("There is time until")),
         "{words:?}"
     );
-    assert!(words.contains(&"*So far:*".to_owned()), "{words:?}");
+    assert_line(&words, "*So far:*");
 }
 
 #[tokio::test]

@@ -63,9 +63,9 @@ async fn a_bank_says_when_to_remind_also_after_a_restart() {
     fixture.begin(&[1, 2]).await;
     let posts = fixture.table(1, bank(1, 4)).await;
     let words = said(&posts);
-    assert!(
-        words.contains(&"Pace: a bank of a day, and 4 hours more with every decision.".to_owned()),
-        "{words:?}"
+    assert_line(
+        &words,
+        "Pace: a bank of a day, and 4 hours more with every decision.",
     );
     let posts = fixture.moves().await;
     let until = fixture.now() + DAY;
@@ -121,21 +121,13 @@ async fn a_bank_has_any_size_within_reason() {
     }
     let posts = fixture.ask(1, asked(Some(5), Some(10))).await;
     let pace = "Pace: a bank of 5 days, and 10 hours more with every decision.";
-    assert!(
-        said(&posts).contains(&pace.to_owned()),
-        "{:?}",
-        said(&posts)
-    );
+    assert_line(&said(&posts), pace);
     fixture.moves().await;
     assert_eq!(fixture.time_left().await, 5 * DAY);
     // What is not named stays as it is.
     let posts = fixture.ask(1, asked(None, Some(12))).await;
     let pace = "Pace: a bank of 5 days, and 12 hours more with every decision.";
-    assert!(
-        said(&posts).contains(&pace.to_owned()),
-        "{:?}",
-        said(&posts)
-    );
+    assert_line(&said(&posts), pace);
 }
 
 /// Who does not host asks with `/clock`; the others agree by a button, each to what they read.
@@ -183,7 +175,7 @@ async fn after_the_end_there_is_no_clock_to_set() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
     fixture.table(2, TableCommand::Resign).await;
-    let before = fixture.stored().await.records();
+    let before = fixture.record_count().await;
     let wishes = [
         TimeWish::default(),
         TimeWish {
@@ -210,7 +202,7 @@ async fn after_the_end_there_is_no_clock_to_set() {
             assert_eq!(keys, ["refusal-is-over"], "{who}: {asked:?}");
         }
     }
-    assert_eq!(fixture.stored().await.records(), before);
+    assert_eq!(fixture.record_count().await, before);
 }
 
 #[tokio::test]
@@ -227,7 +219,7 @@ async fn a_robot_answers_for_who_is_late_if_the_table_wants_it() {
     let fixture = fixture.restart();
     let posts = fixture.pass(DAY).await;
     let decides = format!("A robot decides for Person {who}, this once.");
-    assert!(said(&posts).contains(&decides), "{:?}", said(&posts));
+    assert_line(&said(&posts), &decides);
     assert!(slots(&posts).iter().all(|(_, slot, _)| *slot != "absence"));
     let table = fixture.stored().await;
     let (seat, robot) = table.awaited_robot().expect("a robot decides");
@@ -255,11 +247,7 @@ async fn an_hour_of_the_day_needs_a_time_zone() {
     assert_eq!(refused[0].words[0].key, "refusal-unknown-zone");
     let posts = fixture.ask(1, at_nine(Some("europe/warsaw"))).await;
     let pace = "Pace: a decision is due at 21:00, time of Europe/Warsaw.";
-    assert!(
-        said(&posts).contains(&pace.to_owned()),
-        "{:?}",
-        said(&posts)
-    );
+    assert_line(&said(&posts), pace);
     fixture.pass(9 * HOUR).await;
     fixture.moves().await;
     assert_eq!(fixture.time_left().await, 12 * HOUR);
@@ -270,7 +258,7 @@ async fn an_hour_of_the_day_needs_a_time_zone() {
     });
     let posts = fixture.ask(1, free.clone()).await;
     let pace = format!("{pace} Clocks stop on weekends.");
-    assert!(said(&posts).contains(&pace), "{:?}", said(&posts));
+    assert_line(&said(&posts), &pace);
     fixture.ask(1, TableCommand::Close).await;
     let home = ProfileRequest::QuietHours {
         from: None,
@@ -310,7 +298,7 @@ async fn a_holiday_stops_the_clocks_of_a_person_at_all_tables() {
         MONDAY + DAY,
         until - 1
     );
-    assert!(said(&reply).contains(&line), "{:?}", said(&reply));
+    assert_line(&said(&reply), &line);
     let told: Vec<Post> = sent.try_iter().collect();
     let line = format!(
         "Person {who} is away from <t:{}:D> to <t:{}:D>, and the clock stands still.",

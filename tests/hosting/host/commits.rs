@@ -46,8 +46,7 @@ impl Counted {
         let journal = self.store.journal(TABLE).await.expect("a journal");
         let table = read_table(&journal).expect("it replays");
         let game = table.game().expect("a game");
-        let seat = game.waiting().expect("somebody is awaited").seat;
-        let who = table.seats()[seat].person.as_ref().expect("a person").id;
+        let (who, seat) = awaited_at(&table);
         let text = Chance::new(table.records()).pick(&game.moves(seat)).clone();
         let mut words = text.split(' ');
         let verb = words.next().expect("a verb");

@@ -31,7 +31,7 @@ async fn who_resigns_is_asked_first() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
     fixture.play_some(5).await;
-    let before = fixture.stored().await.records();
+    let before = fixture.record_count().await;
     let asked = fixture.ask(2, TableRequest::Resign).await;
     assert_eq!(asked.len(), 1, "in private");
     let question = reply(&asked, 2);
@@ -40,7 +40,7 @@ async fn who_resigns_is_asked_first() {
         ["Give up this game of **Huang**? It cannot be taken back. The game is over then."]
     );
     assert_eq!(presses(question), ["0.0.resign", "0.0.stop"]);
-    assert_eq!(fixture.stored().await.records(), before, "nothing is done");
+    assert_eq!(fixture.record_count().await, before, "nothing is done");
     let done = fixture.press(2, "0.0.resign", None).await;
     let table = fixture.stored().await;
     assert_eq!(table.stage(), Stage::Finished);
@@ -165,7 +165,7 @@ async fn alone_against_robots_a_rematch_begins_at_once() {
     begin_with_robots(&fixture, "huang", 2).await;
     fixture.table(1, TableCommand::Close).await;
     let begun = fixture.press(1, "0.0.rematch", None).await;
-    assert!(said(&begun).contains(&"**Huang** has begun.".to_owned()));
+    assert_line(&said(&begun), "**Huang** has begun.");
     assert_eq!(fixture.stored().await.seats().len(), 3);
 }
 
@@ -190,8 +190,7 @@ async fn undo_is_offered_where_it_can_work() {
         assert_eq!(refused[0].words[0].key, "refusal-nothing-to-undo");
         let controls = &refused[0].controls.buttons;
         assert!(controls.is_empty(), "nothing to ask for either");
-        let (who, text) = fixture.any_move(&mut Chance::new(4)).await.expect("a move");
-        let moved = fixture.table(who, TableCommand::Move { text }).await;
+        let moved = fixture.play_one(&mut Chance::new(4)).await;
         assert_eq!(offers_undo(&moved), offered, "{game}");
     }
 }
@@ -247,7 +246,7 @@ async fn a_move_is_taken_back_if_the_others_allow_it() {
     assert_eq!(in_slot(&done, "take-back").op, MessageOp::Remove);
     let told = said(&to_channel(&done).into_iter().cloned().collect::<Vec<_>>());
     let line = format!("Person {who} takes back the last move; nobody minds.");
-    assert!(told.contains(&line), "{told:?}");
+    assert_line(&told, &line);
     let (awaited, _) = fixture.any_move(&mut Chance::new(1)).await.expect("a move");
     assert_eq!(awaited, PersonId::new(who));
     let late = fixture.press(other, "0.0.take-back-yes", None).await;
@@ -287,8 +286,7 @@ async fn a_move_stands_if_somebody_minds_or_plays_on() {
     assert_eq!(moves(&fixture).await, 1);
     // Playing on is an answer too.
     fixture.press(who, "0.0.take-back", None).await;
-    let (awaited, text) = fixture.any_move(&mut Chance::new(4)).await.expect("a move");
-    let posts = fixture.table(awaited, TableCommand::Move { text }).await;
+    let posts = fixture.play_one(&mut Chance::new(4)).await;
     assert_eq!(in_slot(&posts, "take-back").op, MessageOp::Remove);
     assert_eq!(fixture.stored().await.course().take_back(), None);
 }

@@ -38,7 +38,7 @@ async fn shown_table(fixture: &HostFixture, replay: &Post) -> Table {
     let Some(PostPicture::Table(picture)) = &replay.picture else {
         panic!("no picture: {replay:?}");
     };
-    let journal = fixture.store.journal(TABLE).await.expect("a journal");
+    let journal = fixture.journal(TABLE).await;
     read_table(&journal[..picture.records as usize]).expect("it replays")
 }
 

@@ -57,8 +57,7 @@ impl HostFixture {
         loop {
             let table = self.newest(id).await;
             let game = table.game().expect("a game");
-            let seat = game.waiting().expect("it goes on").seat;
-            let who = table.seats()[seat].person.as_ref().expect("a player").id;
+            let (who, seat) = awaited_at(&table);
             let text = chance.pick(&game.moves(seat)).clone();
             let moved = make_move(text);
             let posts = self.at(id, who, moved).await;
@@ -282,7 +281,7 @@ async fn lists_come_after_the_own_try_and_name_who_wants_it() {
     assert!(!here.contains("Person 2"), "{here}");
     fixture.ask(BEN, ProfileRequest::Forget).await;
     let key = DocumentKey::DayDeal { day: FIRST };
-    let kept = fixture.store.document(key).await.expect("a store");
+    let kept = fixture.document(key).await;
     let kept = String::from_utf8(kept.expect("the day")).expect("JSON");
     assert!(kept.contains("Person 1") && !kept.contains("Person 2"));
     let world = text(&fixture.deal(ANN, FIRST, DealAction::DealWorld).await);

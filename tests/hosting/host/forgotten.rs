@@ -116,8 +116,7 @@ async fn play_in(fixture: &HostFixture, channel: ChannelId, moves: usize) {
     for _ in 0..moves {
         let table = table_of(fixture, channel, 0).await;
         let game = table.game().expect("a game");
-        let seat = game.waiting().expect("somebody").seat;
-        let who = table.seats()[seat].person.as_ref().expect("a person").id;
+        let (who, seat) = awaited_at(&table);
         let text = chance.pick(&game.moves(seat)).clone();
         command(fixture, channel, who, TableCommand::Move { text }).await;
     }
@@ -412,10 +411,7 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
     assert_eq!(traces(&values, ANN), 0);
     let home = dm_channel().to_string().into_bytes();
     let tells = |value: &[u8]| value.windows(home.len()).any(|part| part == home);
-    assert!(
-        !values.iter().any(|(_, value)| tells(value)),
-        "nor where she lives"
-    );
+    assert!(!values.iter().any(|(_, value)| tells(value)));
 }
 
 #[tokio::test]
@@ -424,8 +420,8 @@ async fn a_table_that_does_not_read_is_told() {
     begin_in(&fixture, ENDED, &[ANN, BEN]).await;
     begin_in(&fixture, PLAYING, &[ANN, BEN]).await;
     let damaged = first_table(ENDED);
-    let batch = Batch::after(fixture.store.journal(damaged).await.expect("records").len() as u64)
-        .append([b"nonsense".to_vec()]);
+    let batch =
+        Batch::after(fixture.journal(damaged).await.len() as u64).append([b"nonsense".to_vec()]);
     fixture.store.commit(damaged, batch).await.expect("written");
     let fixture = fixture.restart();
     let told = said(&forget(&fixture, STRANGE).await);

@@ -56,19 +56,16 @@ const REFUSED: &str = "Among people there are hints only if everybody agreed in 
 async fn among_people_there_are_hints_if_everybody_agreed() {
     let fixture = lobby_of_two().await;
     let posts = agree(&fixture, 1).await;
-    assert!(
-        text_of(reply(&posts, 1)).starts_with("You agree to hints"),
-        "the reply is private"
-    );
+    assert!(text_of(reply(&posts, 1)).starts_with("You agree to hints"));
     let lobby = said(&[to_channel(&posts)[0].clone()]);
-    assert!(lobby.contains(&"Person 1 · 💡".to_owned()), "{lobby:?}");
-    assert!(lobby.contains(&"Person 2".to_owned()), "{lobby:?}");
+    assert_line(&lobby, "Person 1 · 💡");
+    assert_line(&lobby, "Person 2");
     let agrees = |line: &String| line.starts_with("💡 Hints for everybody: 1 of 2 agree.");
     assert!(lobby.iter().any(agrees), "{lobby:?}");
     let lobby = said(&agree(&fixture, 2).await);
     assert!(lobby.contains(&"💡 Hints for everybody: all agree.".to_owned()));
     let posts = fixture.table(1, TableCommand::Start).await;
-    assert!(said(&posts).contains(&"💡 Hints are allowed: everybody agreed.".to_owned()));
+    assert_line(&said(&posts), "💡 Hints are allowed: everybody agreed.");
     let who = fixture.awaited_number();
     let told = hint(&fixture, who).await;
     assert!(told.starts_with("The best moves"), "{told}");
@@ -121,8 +118,7 @@ async fn against_robots_alone_there_are_always_hints_and_each_leads_to_its_previ
     );
     fixture.ask(1, kind).await;
     while fixture.awaited() != PersonId::new(1) {
-        let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
-        fixture.table(who, TableCommand::Move { text }).await;
+        fixture.play_one(&mut Chance::new(3)).await;
     }
     let guide = fixture.ask(1, guide()).await;
     let posts = fixture.presses(1, &guide[0], ".hint").await;
@@ -244,8 +240,7 @@ async fn a_hint_comes_once_at_a_time_and_not_for_a_table_that_has_changed() {
         )
         .await;
     while fixture.awaited() != PersonId::new(1) {
-        let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
-        fixture.table(who, TableCommand::Move { text }).await;
+        fixture.play_one(&mut Chance::new(3)).await;
     }
     // Nobody may think for now, so one of the two finds that the other waits.
     fixture.host.limit_thinking(RobotSettings {
@@ -258,8 +253,7 @@ async fn a_hint_comes_once_at_a_time_and_not_for_a_table_that_has_changed() {
         Either::Left((first, other)) | Either::Right((first, other)) => (first, other),
     };
     assert!(said(&first)[0].starts_with("I’m already thinking"));
-    let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
-    fixture.table(who, TableCommand::Move { text }).await;
+    fixture.play_one(&mut Chance::new(3)).await;
     fixture.host.limit_thinking(few_simulations());
     let late = said(&other.await);
     assert!(late[0].starts_with("The table has changed"), "{late:?}");
@@ -275,8 +269,7 @@ async fn alone(fixture: &HostFixture) {
 /// Plays until person 1 is awaited at another position.
 async fn until_awaited(fixture: &HostFixture) {
     while fixture.awaited() != PersonId::new(1) {
-        let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
-        fixture.table(who, TableCommand::Move { text }).await;
+        fixture.play_one(&mut Chance::new(3)).await;
     }
 }
 
@@ -302,8 +295,7 @@ async fn after_a_hint_the_menu_begins_with_it() {
             assert!(hint.value.ends_with(item.as_str()), "{hints:?}: {after:?}");
         }
         changed += usize::from(before[0] != after[0]);
-        let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
-        fixture.table(who, TableCommand::Move { text }).await;
+        fixture.play_one(&mut Chance::new(3)).await;
         until_awaited(&fixture).await;
     }
     assert!(changed > 0, "a longer search finds better moves");
@@ -344,8 +336,7 @@ async fn the_same_hint_again_is_told_without_thinking_and_a_new_one_is_counted()
         ..few_simulations()
     });
     assert_eq!(hint(&fixture, 1).await, first);
-    let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
-    fixture.table(who, TableCommand::Move { text }).await;
+    fixture.play_one(&mut Chance::new(3)).await;
     until_awaited(&fixture).await;
     let refused = hint(&fixture, 1).await;
     assert!(refused.contains("<t:"), "{refused}");
@@ -402,7 +393,7 @@ async fn after_two_wins_in_a_row_the_next_level_is_offered() {
     assert_eq!(offered(&end), ["fair"]);
     let said = said(&end);
     let praise = "Two wins in a row against easy, well done! How about fair?";
-    assert!(said.contains(&praise.to_owned()), "{said:?}");
+    assert_line(&said, praise);
     let result = end
         .iter()
         .find(|post| post.slot.as_deref() == Some("result"));

@@ -92,11 +92,7 @@ async fn a_link_opens_what_it_was_made_for_and_nothing_else() {
         assert_eq!(fixture.visitor(other, &own).await, None);
         assert_eq!(fixture.visitor(other, &watch).await, None);
     }
-    assert_eq!(
-        fixture.host.tables.channels.count(),
-        1,
-        "guessing uses no memory"
-    );
+    assert_eq!(fixture.host.tables.channels.count(), 1);
     // A restart changes nothing.
     let fixture = fixture.restart().with_web().await;
     assert_eq!(fixture.visitor(TABLE, &own).await, seated(1, 2));
@@ -117,7 +113,7 @@ async fn links_are_revoked_at_once() {
     ];
     let shown = said(&fixture.ask(2, ProfileRequest::Show).await);
     let line = "Links to your boards in the browser: 2. `/me links` revokes them.";
-    assert!(shown.iter().any(|said| said == line), "{shown:?}");
+    assert_line(&shown, line);
     assert_eq!(
         fixture.revoke(2).await,
         ["Done: your 2 links no longer open a board."]
@@ -146,7 +142,7 @@ async fn who_gives_up_a_seat_has_no_link_to_it() {
     assert_eq!(fixture.visitor(TABLE, &own).await, None);
     let shown = said(&fixture.ask(2, ProfileRequest::Show).await);
     let line = "Links to your boards in the browser: none";
-    assert!(shown.iter().any(|said| said == line), "{shown:?}");
+    assert_line(&shown, line);
     let next = fixture.open_board(2, TABLE).await;
     assert_eq!(next.controls.links[0].target, LinkTarget::Watch);
 }
@@ -178,10 +174,7 @@ async fn the_link_of_an_absent_player_stays_valid_while_the_seat_is_reserved() {
     assert!(place.away.is_some() && place.person.is_some_and(|person| person.is_robot()));
     assert_eq!(fixture.visitor(TABLE, &own).await, seated(seat, absent));
     fixture.ask(absent, TableView::Hand).await;
-    assert!(
-        fixture.stored().await.seats()[seat].away.is_none(),
-        "they are back"
-    );
+    assert!(fixture.stored().await.seats()[seat].away.is_none());
     assert_eq!(fixture.visitor(TABLE, &own).await, seated(seat, absent));
 }
 
@@ -285,7 +278,7 @@ fn add_robot() -> RequestKind {
 
 /// All bytes that are stored: journals, outboxes, replies, notes and profiles as they are read, and the files as they are.
 async fn everything_stored(fixture: &HostFixture) -> Vec<Vec<u8>> {
-    let mut stored = fixture.store.journal(TABLE).await.expect("a journal");
+    let mut stored = fixture.journal(TABLE).await;
     let mut visit = |_: Option<TableId>, _: Entry, payload: Result<&[u8], StoreError>| {
         stored.push(payload.expect("it reads").to_vec());
     };
@@ -317,8 +310,7 @@ async fn no_token_is_stored() {
     ];
     let mut chance = Chance::new(2);
     for _ in 0..4 {
-        let (who, text) = fixture.any_move(&mut chance).await.expect("a move");
-        fixture.table(who, TableCommand::Move { text }).await;
+        fixture.play_one(&mut chance).await;
     }
     fixture.table(1, TableCommand::Undo).await;
     let replay = fixture.host.links.replay_link(TABLE).expect("a link");
@@ -383,10 +375,7 @@ async fn boards_and_hands_have_links_and_without_web_pages_there_are_none() {
             for who in [1, 2] {
                 let reply = fixture.ask(who, kind.clone()).await;
                 assert_eq!(offers(&reply[0]), has_web, "{kind:?}");
-                assert!(
-                    reply[0].controls.links.is_empty(),
-                    "links are made on request"
-                );
+                assert!(reply[0].controls.links.is_empty());
             }
         }
         let shown = fixture.ask(1, ProfileRequest::Show).await;

@@ -209,10 +209,7 @@ async fn a_named_decision_is_asked_again_like_a_puzzle() {
     days_pass(&reviewed, 1);
     let offered = said(&reviewed.ask(WHO, PuzzleRequest::Offer { game: None }).await);
     let told = "3 of your own decisions wait";
-    assert!(
-        offered.iter().any(|line| line.contains(told)),
-        "{offered:?}"
-    );
+    assert_part(&offered, told);
     let asked = mine(&reviewed).await;
     assert_eq!(keys(&asked)[..2], ["exercise-title", "puzzle-question"]);
     assert!(matches!(asked.to, Recipient::Answer(_)));

@@ -93,7 +93,7 @@ async fn a_decision_without_a_choice_is_answered_after_a_while_and_nobody_is_cal
     assert!(["commit", "support"].contains(&decision), "{decision}");
     assert_eq!(call(&posts).mentions.person, Some(who), "named as always");
     assert!(call(&posts).mentions.silent, "and not called");
-    let records = fixture.stored().await.records();
+    let records = fixture.record_count().await;
     // The shortest time is a fifth of the median. What is due survives restarts.
     assert!(fixture.pass(MEDIAN / 5 - 1).await.is_empty());
     fixture = fixture.restart();
@@ -112,7 +112,7 @@ async fn a_decision_without_a_choice_is_answered_after_a_while_and_nobody_is_cal
         matches!(&record, Record::Answered { by, reason: AnswerReason::NoChoice, .. } if *by == who),
         "{record:?}"
     );
-    assert_eq!(fixture.stored().await.records(), records + 1);
+    assert_eq!(fixture.record_count().await, records + 1);
     assert!(
         posts
             .iter()
@@ -129,7 +129,7 @@ async fn an_order_answers_as_its_owner_would_and_by_hand_comes_first() {
         let panel = fixture.gives(who, "stay-out 0").await;
         assert_eq!(panel.to, Recipient::Answer(PersonId::new(who)));
         let said = said(&[panel]);
-        assert!(has_line(&said, "1. No support in wars"), "{said:?}");
+        assert_part(&said, "1. No support in wars");
     }
     let mut chance = Chance::new(7);
     let posts = fixture.until_ordered(&mut chance, &stay_out()).await;
@@ -195,7 +195,7 @@ async fn nobody_learns_of_an_order_before_it_acts() {
             let posts: Vec<String> = posts.iter().map(|post| format!("{post:?}")).collect();
             let pages = &fixture.host.pages;
             let page = pages.state(TABLE, &Visitor::Spectator, "en").await;
-            let journal = fixture.store.journal(TABLE).await.expect("a journal");
+            let journal = fixture.journal(TABLE).await;
             seen.push((posts, page.expect("a page"), journal));
         }
         let [with, without] = &seen[..] else {
@@ -223,10 +223,10 @@ async fn a_withdrawn_order_does_nothing() {
     let (who, ..) = awaited(&fixture).expect("somebody");
     let panel = fixture.ask(who, TableRequest::Orders).await;
     let panel = fixture.presses(who, &panel[0], "order-off stay-out").await;
-    assert!(has_line(&said(&panel), "You have given none"));
-    let records = fixture.stored().await.records();
+    assert_part(&said(&panel), "You have given none");
+    let records = fixture.record_count().await;
     assert!(fixture.pass(LONGEST).await.is_empty());
-    assert_eq!(fixture.stored().await.records(), records);
+    assert_eq!(fixture.record_count().await, records);
     // Given again while its decision is open, it answers that one, too.
     fixture.gives(who.get(), "stay-out 0").await;
     fixture.pass(0).await;
@@ -255,10 +255,7 @@ async fn orders_end_with_their_owner_and_are_forgotten_with_them() {
     };
     let given = json!([{"policy": "stay-out", "most": 0}]);
     assert_eq!(orders().await["2"], given);
-    let by = Person {
-        id: PersonId::new(4),
-        name: "Person 4".to_owned(),
-    };
+    let by = person(4_u64);
     let seat = fixture.stored().await.seat_of(PersonId::new(2));
     fixture.table(2, TableCommand::Replace { seat, by }).await;
     assert!(orders().await["2"].is_null(), "{}", orders().await);
@@ -280,14 +277,11 @@ async fn orders_can_be_those_of_every_new_table() {
     );
     assert!(said_in(&panel).contains(&"New tables begin without orders.".to_owned()));
     let kept = fixture.presses(1, &panel, "orders-keep").await;
-    assert!(said(&kept).contains(&"New tables begin with one order.".to_owned()));
+    assert_line(&said(&kept), "New tables begin with one order.");
     fixture.table(1, TableCommand::Close).await;
     fixture.begin(&[1, 2]).await;
-    assert!(has_line(
-        &fixture.orders_of(1).await,
-        "1. Defend in revolts"
-    ));
-    assert!(has_line(&fixture.orders_of(2).await, "You have given none"));
+    assert_part(&fixture.orders_of(1).await, "1. Defend in revolts");
+    assert_part(&fixture.orders_of(2).await, "You have given none");
     let stranger = fixture.ask(9, TableRequest::Orders).await;
     assert_eq!(stranger[0].reply.outcome, RequestOutcome::Refused);
 }
@@ -300,24 +294,21 @@ async fn always_beside_an_answer_makes_the_move_and_gives_the_order() {
     fixture.until_ordered(&mut chance, &stay_out()).await;
     let (who, ..) = awaited(&fixture).expect("somebody");
     assert!(fixture.pass(HOUR).await.is_empty(), "there is no order yet");
-    let records = fixture.stored().await.records();
+    let records = fixture.record_count().await;
     let guide = TableView::Guide { given: Vec::new() };
     let guide = fixture.ask(who, guide).await.remove(0);
     fixture
         .presses(who, &guide, ".always stay-out 0 pass")
         .await;
     assert!(matches!(fixture.last_record().await, Record::Moved { by: Some(by), .. } if by == who));
-    assert_eq!(fixture.stored().await.records(), records + 1);
-    assert!(has_line(
-        &fixture.orders_of(who).await,
-        "1. No support in wars"
-    ));
+    assert_eq!(fixture.record_count().await, records + 1);
+    assert_part(&fixture.orders_of(who).await, "1. No support in wars");
     // An old button does nothing.
     let again = fixture
         .presses(who, &guide, ".always stay-out 0 pass")
         .await;
     assert_eq!(
-        fixture.stored().await.records(),
+        fixture.record_count().await,
         records + 1,
         "{:?}",
         said(&again)
@@ -351,10 +342,7 @@ async fn the_page_offers_the_same() {
         .await;
     let (who, ..) = awaited(&fixture).expect("somebody");
     let seat = fixture.stored().await.seat_of(who).expect("a seat");
-    let person = Person {
-        id: who,
-        name: format!("Person {who}"),
-    };
+    let person = person(who);
     let visitor = Visitor::Seated { seat, person };
     let step = fixture.host.pages.step(TABLE, &visitor, "en", &[]).await;
     let (_, step) = step.expect("a page").expect("a step");
@@ -374,11 +362,8 @@ async fn the_page_offers_the_same() {
     let old = fixture.ask(who, make(step.records - 1)).await;
     assert_eq!(old[0].reply.outcome, RequestOutcome::Refused);
     fixture.ask(who, make(step.records)).await;
-    assert_eq!(fixture.stored().await.records(), step.records + 1);
-    assert!(has_line(
-        &fixture.orders_of(who).await,
-        "1. No support in wars"
-    ));
+    assert_eq!(fixture.record_count().await, step.records + 1);
+    assert_part(&fixture.orders_of(who).await, "1. No support in wars");
 }
 
 #[tokio::test]
@@ -426,11 +411,7 @@ async fn who_plays_against_robots_alone_is_not_asked_without_a_choice() {
     while let Some((who, text)) = quarrelsome(&fixture, &mut chance).await {
         fixture.table(who, TableCommand::Move { text }).await;
         let table = fixture.stored().await;
-        assert_eq!(
-            PreparedAnswer::find(&table, &[]),
-            None,
-            "it was given at once"
-        );
+        assert_eq!(PreparedAnswer::find(&table, &[]), None);
         answered += usize::from(matches!(
             fixture.last_record().await,
             Record::Answered { .. }
@@ -451,7 +432,7 @@ async fn after_the_game_its_owner_reads_which_answers_were_orders() {
         .await;
     let (owner, ..) = awaited(&fixture).expect("somebody");
     fixture.pass(LONGEST).await;
-    let records = fixture.stored().await.records();
+    let records = fixture.record_count().await;
     let replay = async |who: PersonId| {
         let press = format!("0.0.replay {records} 0");
         let shown = fixture.press(who, &press, None).await;

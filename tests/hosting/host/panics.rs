@@ -73,7 +73,7 @@ fn reference(posts: &[Post]) -> String {
 async fn a_panic_costs_one_apology_and_the_table_is_read_anew() {
     for call in ["commit", "answer"] {
         let (fixture, store) = begun().await;
-        let before = fixture.stored().await.records();
+        let before = fixture.record_count().await;
         let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
         store.panic_at(call);
         let posts = fixture
@@ -81,11 +81,11 @@ async fn a_panic_costs_one_apology_and_the_table_is_read_anew() {
             .await;
         assert_eq!(posts[0].to, Recipient::Answer(who));
         assert_eq!(reference(&posts).len(), 6, "{call}");
-        assert_eq!(fixture.stored().await.records(), before, "{call}");
+        assert_eq!(fixture.record_count().await, before, "{call}");
         // Whether memory was ahead of the journal or not, the same move is made once.
         let posts = fixture.table(who, TableCommand::Move { text }).await;
         assert_ne!(posts[0].words[0].key, "answer-panicked", "{call}");
-        assert_eq!(fixture.stored().await.records(), before + 1, "{call}");
+        assert_eq!(fixture.record_count().await, before + 1, "{call}");
     }
 }
 
@@ -140,7 +140,7 @@ async fn a_timer_that_panics_keeps_no_other_waiting_and_is_tried_again() {
     let posts = fixture.keep_time().await;
     let reminded = posts.iter().any(|(channel, _)| *channel == ROOM);
     assert!(reminded, "{posts:?}");
-    assert_eq!(fixture.stored().await.records(), first.await.records());
+    assert_eq!(fixture.record_count().await, first.await.records());
 }
 
 #[tokio::test]
@@ -152,7 +152,7 @@ async fn a_robot_that_met_a_panic_moves_all_the_same() {
         while fixture.stored().await.awaited_robot().is_none() {
             fixture.moves().await;
         }
-        let before = fixture.stored().await.records();
+        let before = fixture.record_count().await;
         store.panic_at(call);
         let robots = fixture.run_robots(quick_robots());
         until("the robot moves", || {

@@ -126,7 +126,7 @@ async fn settings_are_kept_and_shown_as_they_are() {
     );
     assert_eq!(profile(&fixture, ANN), None, "looking keeps nothing");
     let off = wish(&fixture, ANN, ProfileRequest::Reminders(false)).await;
-    assert!(off.contains(&"Reminders: off".to_owned()), "{off:?}");
+    assert_line(&off, "Reminders: off");
     let off = wish(&fixture, ANN, ProfileRequest::Messages(false)).await;
     assert!(off[4].starts_with("Direct messages: off."), "{off:?}");
     wish(
@@ -147,11 +147,7 @@ async fn settings_are_kept_and_shown_as_they_are() {
     wish(&fixture, ANN, ProfileRequest::Reminders(true)).await;
     wish(&fixture, ANN, ProfileRequest::Messages(true)).await;
     wish(&fixture, ANN, ProfileRequest::Language(None)).await;
-    assert_eq!(
-        profile(&fixture, ANN),
-        None,
-        "who wishes nothing is unknown"
-    );
+    assert_eq!(profile(&fixture, ANN), None);
 }
 
 /// The theme in which the picture of a post is drawn; none if it has none.
@@ -188,7 +184,7 @@ async fn dark_pictures_are_for_who_wants_them_and_for_their_tables() {
     let fixture = HostFixture::new();
     let dark = wish(&fixture, BEN, ProfileRequest::Dark(true)).await;
     let told = "Pictures: dark, also those of tables that you open";
-    assert!(dark.iter().any(|line| line == told), "{dark:?}");
+    assert_line(&dark, told);
 
     // Ann has opened the table, so everybody sees light posters and boards; Ben alone has a dark hand.
     let opened = fixture.ask(ANN, open()).await;
@@ -226,11 +222,7 @@ async fn dark_pictures_are_for_who_wants_them_and_for_their_tables() {
     assert_eq!(theme_of(&fixture, &board).await, Some(Dark));
     let hand = fixture.ask(BEN, TableView::Hand).await;
     assert_eq!(themes(&fixture, &hand, Some(BEN)).await, [Light]);
-    assert_eq!(
-        profile(&fixture, BEN),
-        None,
-        "who wishes nothing is unknown"
-    );
+    assert_eq!(profile(&fixture, BEN), None);
 }
 
 #[tokio::test]
@@ -350,10 +342,7 @@ async fn who_wishes_no_direct_messages_gets_none() {
     let hand = fixture.ask(2, TableView::Hand).await;
     assert_eq!(shown(&hand[0]), Some((PictureViewer::Seat(1), true)));
     let told = said(&hand);
-    assert!(
-        !told.iter().any(|line| line.contains("can’t write")),
-        "{told:?}"
-    );
+    assert_no_part(&told, "can’t write");
     // The hands of both change in turn, and only one person gets a message.
     let mut chance = Chance::new(4);
     let mut written = Vec::new();
@@ -383,19 +372,14 @@ async fn who_wishes_no_direct_messages_gets_none() {
     );
     wish(&fixture, 2, ProfileRequest::Messages(false)).await;
     let posts = fixture.table(1, TableCommand::Resign).await;
-    assert_eq!(
-        direct(&posts),
-        [Recipient::Direct(PersonId::new(1))],
-        "nor a keepsake"
-    );
+    assert_eq!(direct(&posts), [Recipient::Direct(PersonId::new(1))]);
 }
 
 /// Returns the awaited player, and a move that changes their hand if there is one.
 async fn tile_move(fixture: &HostFixture, chance: &mut Chance) -> (PersonId, MoveText) {
     let table = fixture.stored().await;
     let game = table.game().expect("a game");
-    let seat = game.waiting().expect("somebody").seat;
-    let who = table.seats()[seat].person.as_ref().expect("a person").id;
+    let (who, seat) = awaited_at(&table);
     let moves = game.moves(seat);
     let tiles: Vec<&MoveText> = moves
         .iter()

@@ -153,8 +153,7 @@ async fn everybody_has_one_board_in_their_language_that_comes_anew_at_their_turn
     for _ in 0..12 {
         let now = fixture.newest(table).await;
         let game = now.game().expect("a game");
-        let seat = game.waiting().expect("it goes on").seat;
-        let awaited = now.seats()[seat].person.as_ref().expect("a person").id;
+        let (awaited, seat) = awaited_at(&now);
         let text = chance.pick(&game.moves(seat)).clone();
         let posts = fixture.at_home(awaited, make_move(text)).await;
         assert!(to_channel(&posts).is_empty());
@@ -297,8 +296,7 @@ async fn who_cannot_be_written_to_gets_the_page_and_the_others_are_told() {
     assert!(buttons.any(|button| button.press.action == ButtonAction::OpenBoard));
     let now = fixture.newest(table).await;
     let game = now.game().expect("a game");
-    let seat = game.waiting().expect("it goes on").seat;
-    let awaited = now.seats()[seat].person.as_ref().expect("a person").id;
+    let (awaited, seat) = awaited_at(&now);
     let text = game.moves(seat)[0].clone();
     let posts = fixture.at_home(awaited, make_move(text)).await;
     let tells = |who| {

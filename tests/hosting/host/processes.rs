@@ -254,11 +254,7 @@ async fn each_post_is_given_to_one_process_and_taken_over_when_it_ends() {
     let inherited = processes.all[1].host.outbox.claim_posts().await;
     let inherited = inherited.expect("an answer");
     assert_eq!(inherited.len(), one.len());
-    assert_eq!(
-        held(0).await,
-        0,
-        "the first one has nothing to deliver any more"
-    );
+    assert_eq!(held(0).await, 0);
 }
 
 #[cfg_attr(not(postgres), ignore = "PostgreSQL is not installed")]
@@ -492,11 +488,7 @@ async fn robots_of_a_process_that_ended_go_on_elsewhere() {
     let robots = tokio::spawn(host.run_robots(settings));
     until("robots are looked for", || !holder(free).is_empty()).await;
     assert_ne!(holder(free), first);
-    assert_eq!(
-        holder(ROOM.get()),
-        first,
-        "the first process may still live"
-    );
+    assert_eq!(holder(ROOM.get()), first);
     assert_eq!(processes.records(), before);
     processes.end_claims();
     until("a robot moves", || processes.records() > before).await;
@@ -559,10 +551,7 @@ async fn cut_connections_neither_lose_nor_double_a_move() {
         assert!(!told.contains("database"), "it is tried again: {told}");
         assert!(processes.records() > before, "{told}");
     }
-    assert!(
-        processes.stored().await.game().is_some(),
-        "all records replay"
-    );
+    assert!(processes.stored().await.game().is_some());
 }
 
 /// A clock that is ahead of the real time by as many seconds, or behind it.

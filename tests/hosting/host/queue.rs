@@ -141,10 +141,7 @@ async fn two_who_look_for_the_same_are_asked_and_play_at_a_private_table() {
             .await
             .contains("The others have time to answer")
     );
-    assert!(
-        fixture.tables_of(ANN).await.is_empty(),
-        "not before all accept"
-    );
+    assert!(fixture.tables_of(ANN).await.is_empty());
     let told = fixture
         .answer(BEN, &asked[&BEN], ButtonAction::QueueYes)
         .await;
@@ -169,10 +166,8 @@ async fn two_who_look_for_the_same_are_asked_and_play_at_a_private_table() {
         assert!(letter.post.controls.buttons.is_empty());
     }
     assert!(fixture.letters().await.is_empty());
-    let stored = fixture.store.document(DocumentKey::Queue).await;
-    let stored = stored
-        .expect("the store answers")
-        .expect("it counts letters");
+    let stored = fixture.document(DocumentKey::Queue).await;
+    let stored = stored.expect("it counts letters");
     let stored = String::from_utf8_lossy(&stored).into_owned();
     assert!(
         !stored.contains("Person"),
@@ -399,10 +394,7 @@ async fn who_waited_for_as_long_as_they_wished_is_told_that_nobody_was_found() {
     assert!(text_of(&letters[&ANN]).starts_with("I found nobody in time"));
     assert!(fixture.letters().await.is_empty());
     fixture.join(BEN).await;
-    assert!(
-        fixture.letters().await.is_empty(),
-        "she does not wait any more"
-    );
+    assert!(fixture.letters().await.is_empty());
 }
 
 #[tokio::test]
@@ -548,8 +540,8 @@ async fn who_is_forgotten_leaves_the_queue_and_is_avoided_all_the_same() {
     let letters = fixture.letters().await;
     assert!(text_of(&letters[&BEN]).starts_with("The group did not come about"));
     assert!(!letters.contains_key(&ANN));
-    let stored = fixture.store.document(DocumentKey::Queue).await;
-    let stored = stored.expect("the store answers").expect("a queue");
+    let stored = fixture.document(DocumentKey::Queue).await;
+    let stored = stored.expect("a queue");
     assert!(!String::from_utf8_lossy(&stored).contains("Person 1"));
     // Nobody gets round a block by having themselves forgotten.
     assert_eq!(kept(&fixture, CID).company.avoids, [ANN].into());

@@ -112,11 +112,7 @@ fn three_need_a_language_that_all_of_them_speak() {
         one
     };
     let mut three: Vec<Candidate> = (1..).zip(spoken).map(candidate).collect();
-    assert_eq!(
-        found(&three, 0),
-        [],
-        "each pair has one, all together have none"
-    );
+    assert_eq!(found(&three, 0), []);
     three[1].wish.languages.insert("en".to_owned());
     assert_eq!(found(&three, 0).len(), 1);
 }
@@ -131,11 +127,7 @@ fn at_slow_tables_people_share_hours_unless_they_have_waited() {
     };
     let apart = [slow(1, 6), slow(2, 18)];
     assert_eq!(found(&apart, 0), []);
-    assert_eq!(
-        found(&apart, 120 * 60).len(),
-        1,
-        "at the end of their patience"
-    );
+    assert_eq!(found(&apart, 120 * 60).len(), 1);
     let group = found(&[slow(1, 6), slow(2, 18), slow(3, 7)], 0).pop();
     let group = group.expect("a group");
     assert_eq!(group.members, [0, 2]);

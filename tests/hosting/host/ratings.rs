@@ -31,8 +31,7 @@ async fn resign_here(fixture: &HostFixture, who: PersonId) {
     for number in 0..(seats * seats) as u64 {
         let table = fixture.stored().await;
         let game = table.game().expect("a game");
-        let seat = game.waiting().expect("the game goes on").seat;
-        let person = table.seats()[seat].person.as_ref().expect("a person").id;
+        let (person, seat) = awaited_at(&table);
         let text = match table.course().step() {
             Some(step) => step.text.clone(),
             None => Chance::new(number).pick(&game.moves(seat)).clone(),
@@ -63,11 +62,7 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
     let mut last = Vec::new();
     while let Some((who, text)) = fixture.any_move(&mut chance).await {
         for who in people {
-            assert_eq!(
-                profile(&fixture, who),
-                None,
-                "before the end nothing is kept"
-            );
+            assert_eq!(profile(&fixture, who), None);
         }
         last = fixture.table(who, TableCommand::Move { text }).await;
     }
@@ -153,7 +148,7 @@ async fn a_game_that_ends_is_counted_exactly_once() {
         seat: 1,
         who: BEN,
     };
-    let between = Batch::after(fixture.stored().await.records()).append([between.to_bytes()]);
+    let between = Batch::after(fixture.record_count().await).append([between.to_bytes()]);
     fixture
         .store
         .commit(TABLE, between)
@@ -250,7 +245,7 @@ async fn of_who_wishes_no_rating_nothing_is_kept() {
     let first = tally(&fixture, ANN);
     let shown = said(&here(&fixture, ANN, ProfileRequest::Ratings(false)).await);
     let told = "Statistics and ratings: off. Nothing is counted, and what was is deleted.";
-    assert!(shown.iter().any(|line| line == told), "{shown:?}");
+    assert_line(&shown, told);
     let off = Profile {
         settings: Settings {
             wants_ratings: false,
@@ -297,7 +292,7 @@ async fn a_game_that_is_given_up_at_once_counts_for_nobody() {
     assert_eq!((ben.points, ben.best), (0, 0), "nothing was played out");
     let shown = said(&here(&fixture, BEN, ProfileRequest::Show).await);
     let line = "**Huang**: 1 game, 1 won".to_owned();
-    assert!(shown.contains(&line), "{shown:?}");
+    assert_line(&shown, &line);
 }
 
 /// A person with this displayed rating.

@@ -87,7 +87,7 @@ async fn robots_rest_while_the_channel_is_gone() {
     assert!(note(&fixture).await.wait.robot);
     fixture.host.tables.retire(ROOM).await.expect("noted");
     assert!(!note(&fixture).await.wait.robot);
-    let records = fixture.stored().await.records();
+    let records = fixture.record_count().await;
     let fixture = fixture.restart();
     let robots = fixture.run_robots(quick_robots());
     // A request of a person shows the table again.

@@ -367,19 +367,11 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
             .journal()
             .expect("a game")
             .clone();
-        assert_eq!(
-            journal.moves[index].0, seat,
-            "it is the reader's own decision"
-        );
+        assert_eq!(journal.moves[index].0, seat);
         let board = moment.board_picture().expect("a board");
         assert_eq!(board.shown, PictureViewer::Seat(seat));
         // The position before the move: the move itself and all later ones are not shown.
-        let stored = reviewed
-            .fixture
-            .store
-            .journal(TABLE)
-            .await
-            .expect("a journal");
+        let stored = reviewed.fixture.journal(TABLE).await;
         let then = read_table(&stored[..board.records as usize]).expect("it replays");
         assert_eq!(then.journal().expect("a game").moves.len(), index);
         let game = then.game().expect("a game");
@@ -533,10 +525,7 @@ async fn the_better_move_is_looked_for_before_it_is_told() {
         buttons(&right, ButtonAction::Review),
         buttons(&shown, ButtonAction::Review)
     );
-    assert!(
-        buttons(&shown, ButtonAction::Puzzle).is_empty(),
-        "it is told"
-    );
+    assert!(buttons(&shown, ButtonAction::Puzzle).is_empty());
     // Nobody else can look for it.
     for who in [1, 7] {
         let stranger = only(reviewed.press(who, &answer(&decision.best)).await);
@@ -691,11 +680,7 @@ async fn a_review_survives_a_restart_and_needs_no_robots_then() {
     let none = only(fixture.ask(1, TableRequest::Review).await);
     assert_eq!(key(&none), "review-resting");
     let again = only(fixture.ask(1, TableRequest::Review).await);
-    assert_eq!(
-        key(&again),
-        "review-resting",
-        "nothing is left of the attempt"
-    );
+    assert_eq!(key(&again), "review-resting");
 }
 
 #[tokio::test]

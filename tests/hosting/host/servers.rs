@@ -84,11 +84,7 @@ async fn each_part_is_switched_off_for_itself_in_one_server_and_on_again() {
             .ask_in_server(SERVER, decide(wish(part, true)))
             .await;
         let key = DocumentKey::Server { server: SERVER };
-        assert_eq!(
-            fixture.store.document(key).await,
-            Ok(None),
-            "all is as usual"
-        );
+        assert_eq!(fixture.store.document(key).await, Ok(None));
     }
 }
 

@@ -78,20 +78,14 @@ async fn who_is_awaited_for_long_is_reminded_and_then_the_others_may_act() {
         (Recipient::Channel, "absence", MessageOp::Replace),
     ];
     assert_eq!(slots(&posts), both);
-    assert!(
-        posts.iter().all(|post| post.mentions.person.is_none()),
-        "nobody is called in public"
-    );
+    assert!(posts.iter().all(|post| post.mentions.person.is_none()));
     // Announcements are deleted when they are obsolete.
     let posts = fixture.moves().await;
     let gone: Vec<_> = both
         .map(|(to, slot, _)| (to, slot, MessageOp::Remove))
         .into();
     assert_eq!(slots(&posts), gone);
-    assert!(
-        fixture.pass(11 * HOUR).await.is_empty(),
-        "the time begins anew"
-    );
+    assert!(fixture.pass(11 * HOUR).await.is_empty());
 }
 
 #[tokio::test]
@@ -123,10 +117,7 @@ async fn a_week_away_or_a_clock_that_jumps_sends_one_reminder() {
     assert_eq!(slots(&fixture.pass(0).await), both);
     assert!(fixture.pass(0).await.is_empty());
     let fixture = fixture.restart();
-    assert!(
-        fixture.pass(DAY).await.is_empty(),
-        "and none after all that time"
-    );
+    assert!(fixture.pass(DAY).await.is_empty());
     // A clock that goes back causes no posts, and none twice afterwards.
     fixture.clock.set(500);
     assert!(fixture.pass(0).await.is_empty());
@@ -185,11 +176,7 @@ async fn a_reminder_that_cannot_be_delivered_comes_in_the_channel() {
     );
     assert_eq!(posts[0].mentions.person, Some(who));
     let posts = fixture.pass(12 * HOUR).await;
-    assert_eq!(
-        slots(&posts)[0].0,
-        Recipient::Channel,
-        "from then on at once"
-    );
+    assert_eq!(slots(&posts)[0].0, Recipient::Channel);
 }
 
 #[tokio::test]
@@ -208,11 +195,7 @@ async fn one_reminder_speaks_of_all_tables() {
         "each person once, not once a table: {reminded:?}"
     );
     let said = said(&posts);
-    assert!(
-        said.iter()
-            .any(|line| line.contains("other tables wait for you")),
-        "{said:?}"
-    );
+    assert_part(&said, "other tables wait for you");
     assert!(slots(&fixture.pass(2 * HOUR).await).is_empty());
 }
 
@@ -225,26 +208,19 @@ async fn the_others_vote_and_a_robot_decides_once() {
         fixture.moves().await;
     }
     let posts = fixture.pass(DAY).await;
-    let notice = posts
-        .iter()
-        .find(|post| post.slot.as_deref() == Some("absence"));
-    let notice = notice.expect("the others are told").clone();
+    let notice = in_slot(&posts, "absence").clone();
     assert_eq!(notice.controls.buttons.len(), Remedy::NAMED.len());
     let posts = fixture.presses(2, &notice, "remedy robot-move").await;
     assert_eq!(
         said(&posts).last().expect("an answer"),
         "Your vote is counted."
     );
-    assert!(
-        said(&posts).contains(&"A robot decides once: 1 of 2".to_owned()),
-        "{:?}",
-        said(&posts)
-    );
+    assert_line(&said(&posts), "A robot decides once: 1 of 2");
     let again = fixture.presses(2, &notice, "remedy robot-move").await;
     assert_eq!(again[0].words[0].key, "refusal-agreed-already");
     let fixture = fixture.restart();
     let posts = fixture.presses(3, &notice, "remedy robot-move").await;
-    assert!(said(&posts).contains(&"A robot decides for Person 1, this once.".to_owned()));
+    assert_line(&said(&posts), "A robot decides for Person 1, this once.");
     let stored = fixture.stored().await;
     assert!(stored.awaited_robot().is_some());
     let moves = consent::moves(&fixture).await;
@@ -253,11 +229,7 @@ async fn the_others_vote_and_a_robot_decides_once() {
     until("a robot decides", decided).await;
     robots.abort();
     let table = fixture.stored().await;
-    assert_eq!(
-        table.seat_of(PersonId::new(1)),
-        Some(0),
-        "the seat is still theirs"
-    );
+    assert_eq!(table.seat_of(PersonId::new(1)), Some(0));
     assert_eq!(table.awaited_robot(), None);
 }
 
@@ -283,10 +255,7 @@ async fn who_comes_back_has_the_seat_again() {
     );
     assert_eq!(fixture.stored().await.seat_of(who), None);
     let stale = fixture.presses(other(who), &notice, "remedy close").await;
-    assert_eq!(
-        stale[0].words[0].key, "press-old-absence",
-        "the notice is old"
-    );
+    assert_eq!(stale[0].words[0].key, "press-old-absence");
     let fixture = fixture.restart();
     let posts = fixture.ask(who, TableView::Hand).await;
     assert!(
@@ -313,11 +282,7 @@ async fn who_takes_a_seat_over_learns_what_happened() {
         fixture.moves().await;
     }
     let posts = fixture.table(2, TableCommand::Offer { seat: None }).await;
-    assert!(
-        said(&posts)[0].contains("has left the seat"),
-        "{:?}",
-        said(&posts)
-    );
+    assert_part(&said(&posts)[..1], "has left the seat");
     let posts = fixture.table(3, TableCommand::Sit { emblem: None }).await;
     let own: Vec<&Post> = posts
         .iter()
@@ -450,10 +415,7 @@ async fn a_clock_that_was_a_year_ahead_silences_no_reminder() {
         }
         assert_eq!(in_hours(&fixture, 30).await, due, "restarted: {restart}");
         let posts = fixture.ask(1, TableRequest::Absent).await;
-        assert!(
-            !posts[0].controls.buttons.is_empty(),
-            "something can be done"
-        );
+        assert!(!posts[0].controls.buttons.is_empty());
         assert!(
             said(&posts)[0].contains(&format!("<t:{}:R>", fixture.clock.now() - 30 * HOUR)),
             "{:?}",

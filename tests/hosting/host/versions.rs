@@ -131,16 +131,13 @@ async fn a_table_with_a_newer_note_is_left_untouched() {
     fixture.begin(&[1, 2]).await;
     let (_, note, _) = stored(&fixture, TABLE).await;
     let mut note: Value = serde_json::from_slice(&note).expect("a note is JSON");
-    assert!(
-        note.get("version").is_none(),
-        "the first version is not said"
-    );
+    assert!(note.get("version").is_none());
     note["version"] = json!(2);
     fixture
         .store
         .commit(
             TABLE,
-            Batch::after(fixture.stored().await.records())
+            Batch::after(fixture.record_count().await)
                 .note(note.to_string().into_bytes(), Agenda::default()),
         )
         .await
@@ -161,7 +158,7 @@ async fn a_newer_post_waits_for_a_newer_program() {
         .store
         .commit(
             TABLE,
-            Batch::after(fixture.stored().await.records())
+            Batch::after(fixture.record_count().await)
                 .put_posts([StoredPost::new(900, newer.clone())]),
         )
         .await

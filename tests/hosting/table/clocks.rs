@@ -283,11 +283,7 @@ fn time_controls_have_records_of_their_own_and_a_rematch_keeps_them() {
             control: bank(7, 24),
         },
     );
-    assert_eq!(
-        script.table.clocks().control(),
-        &bank(3, 8),
-        "Anna is asked"
-    );
+    assert_eq!(script.table.clocks().control(), &bank(3, 8));
     script.ask(
         ANNA,
         TableCommand::Time {

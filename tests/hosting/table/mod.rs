@@ -248,11 +248,7 @@ fn a_lobby_that_nobody_touches_for_a_day_closes() {
     let mut script = Script::open(ANNA);
     assert_eq!(script.table.expire(100 + LOBBY_TIMEOUT - 1), None);
     script.ask(BEN, SIT);
-    assert_eq!(
-        script.table.expire(100 + LOBBY_TIMEOUT),
-        None,
-        "somebody touched it"
-    );
+    assert_eq!(script.table.expire(100 + LOBBY_TIMEOUT), None);
     let closed = script
         .table
         .expire(script.now + LOBBY_TIMEOUT)
@@ -331,10 +327,7 @@ fn hosts_and_managers_put_people_on_seats_that_nobody_owns() {
     script.ask(ANNA, replace(seat, DAN));
     assert_eq!(script.table.seat_of(DAN), Some(seat));
     assert!(matches!(script.records.last(), Some(Record::Sat { .. })));
-    assert!(
-        !script.table.seats()[seat].agreed.close,
-        "nobody agrees for them"
-    );
+    assert!(!script.table.seats()[seat].agreed.close);
     let manager = CommandContext {
         manages: true,
         ..context(6, 500)
@@ -366,11 +359,7 @@ fn a_game_that_was_given_up_is_played_on_by_who_takes_it_over() {
     script.ask(ANNA, replace(ben, DAN));
     assert!(!script.table.seats()[ben].resigned);
     script.ask(ANNA, TableCommand::Resign);
-    assert_eq!(
-        script.table.stage(),
-        Stage::Playing,
-        "Dan and Cora still play"
-    );
+    assert_eq!(script.table.stage(), Stage::Playing);
     script.ask(ANNA, TableCommand::Stand);
     script.ask(ANNA, replace(anna, BEN));
     assert!(!script.table.seats()[anna].resigned, "also after leaving");
@@ -389,11 +378,7 @@ fn when_all_but_one_resign_that_one_wins() {
     let mut script = Script::begun(&[ANNA, BEN, CORA]);
     script.ask(ANNA, TableCommand::Resign);
     assert_eq!(script.table.stage(), Stage::Playing);
-    assert_ne!(
-        script.awaited(),
-        ANNA,
-        "the table moves for who has resigned"
-    );
+    assert_ne!(script.awaited(), ANNA);
     script.refused(ANNA, TableCommand::Resign, "has-resigned");
     let text = "pass".into();
     script.refused(ANNA, TableCommand::Move { text }, "has-resigned");
@@ -460,11 +445,7 @@ fn all_seats_but_the_host_agree_too() {
     script.ask(ANNA, TableCommand::Stand);
     script.ask(BEN, TableCommand::Close);
     script.ask(CORA, TableCommand::Close);
-    assert_eq!(
-        script.table.stage(),
-        Stage::Closed,
-        "an empty seat is not asked"
-    );
+    assert_eq!(script.table.stage(), Stage::Closed);
 }
 
 #[test]

@@ -69,11 +69,7 @@ async fn a_trial_of_every_title_is_played_by_clicks_for_all_seats() {
             trial = site.try_a_move(&token, &trial, &mut chance).await;
         }
         assert_eq!(moved.len(), 2, "both seats have moved");
-        assert_eq!(
-            site.stored().await.records(),
-            records,
-            "at the table nothing"
-        );
+        assert_eq!(site.stored().await.records(), records);
         // A step back, and the deal again.
         let last = trial["board"]["url"].clone();
         trial = site.trial(&token, press_of(&trial, "Take back")).await;
