@@ -186,7 +186,6 @@ pub async fn a_puzzle_answered_by_menus(mut test: BrowserTest) {
     test.close().await;
 }
 
-/// Returns the number of lessons before a step.
 fn lessons_before(tour: &Tour, step: usize) -> usize {
     let before = tour.steps[..step].iter();
     before.filter(|step| step.lesson.is_some()).count()

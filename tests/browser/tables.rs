@@ -86,7 +86,6 @@ impl BrowserTest {
         pictured.expect("a picture comes")
     }
 
-    /// Somebody resigns.
     pub async fn resign_as(&self, name: &str) {
         let asked = self.command_as(name, "/resign").await;
         if asked.buttons().contains(&"Resign") {
@@ -94,7 +93,6 @@ impl BrowserTest {
         }
     }
 
-    /// Starts a game of these people, with these options.
     pub async fn begin(&self, game: &str, people: &[&str], options: &[&str]) {
         let host = people[0];
         self.command_as(host, &format!("/table new game:{game}"))

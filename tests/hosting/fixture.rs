@@ -8,9 +8,9 @@ pub use pagoda::ids::*;
 pub use pagoda::robots::Robot;
 pub use pagoda::store::*;
 pub use pagoda::table::*;
-pub use pagoda::words::{Languages, Words};
+pub use pagoda::words::*;
 pub use serde_json::{Map, Value, json};
-pub use std::collections::{BTreeMap, BTreeSet, HashSet};
+pub use std::collections::*;
 pub use std::sync::Arc;
 pub use std::sync::atomic::{AtomicU64, Ordering};
 pub use std::time::{Duration, Instant};
@@ -134,7 +134,6 @@ impl HostFixture {
         self.host.handle(self.request(who, kind)).await
     }
 
-    /// A request with an id of its own.
     pub fn request(&self, who: impl Into<PersonId>, kind: impl Asked) -> Request {
         let number = self.asked.fetch_add(1, Ordering::SeqCst);
         request(&format!("r{number}"), who, kind)
@@ -197,7 +196,6 @@ impl HostFixture {
         self.begin_title("huang", people).await;
     }
 
-    /// Starts a game of a title with these people.
     pub async fn begin_title(&self, game: &str, people: &[impl Into<PersonId> + Copy]) {
         self.ask(people[0], open_title(game)).await;
         for &who in &people[1..] {
@@ -282,7 +280,6 @@ impl HostFixture {
         unsent.expect("the outbox reads")
     }
 
-    /// A post was sent, and is this message.
     pub async fn sent(&self, post: &Post, message: Option<MessageRef>) {
         let noted = self.host.outbox.sent(post, message).await;
         noted.expect("it is noted");
@@ -313,7 +310,6 @@ impl HostFixture {
         self.store.journal(id).await.expect("a journal")
     }
 
-    /// The note of a table, as it is stored.
     pub async fn note(&self, id: TableId) -> Value {
         let note = self.store.note(id).await.expect("the store answers");
         serde_json::from_slice(&note.expect("a note")).expect("JSON")
@@ -435,6 +431,13 @@ pub fn opening(game: &str) -> (Record, Vec<Chair>) {
     (opened, [(1, "tiger"), (2, "goat")].map(chair).to_vec())
 }
 
+/// A record from a line with its stored name and its fields.
+pub fn record(line: &str) -> Record {
+    let (kind, fields) = line.split_once(' ').expect("a name and fields");
+    let fields: Value = serde_json::from_str(fields).expect("JSON");
+    serde_json::from_value(json!({ kind: fields })).expect("a record")
+}
+
 pub fn open() -> RequestKind {
     open_title("huang")
 }
@@ -443,7 +446,6 @@ pub fn open_title(game: &str) -> RequestKind {
     open_with(game, Vec::new())
 }
 
-/// A request for a table with these robots.
 pub fn open_with(game: &str, robots: Vec<Robot>) -> RequestKind {
     RequestKind::Open(OpenRequest::New {
         game: game.to_owned(),
@@ -488,7 +490,6 @@ pub fn request(id: &str, who: impl Into<PersonId>, kind: impl Asked) -> Request 
     }
 }
 
-/// Returns some post of a table.
 pub fn about(table: TableId) -> Post {
     let mut post = Post::new(Recipient::Channel, "en", Vec::new());
     post.table = Some(table);
@@ -542,24 +543,41 @@ pub fn in_slot<'a>(posts: &'a [Post], slot: &str) -> &'a Post {
     post.unwrap_or_else(|| panic!("a post in the slot {slot}"))
 }
 
+/// The last reply to somebody.
+#[track_caller]
+pub fn reply(posts: &[Post], who: impl Into<PersonId>) -> &Post {
+    let to = Recipient::Answer(who.into());
+    let reply = posts.iter().rev().find(|post| post.to == to);
+    reply.expect("a reply")
+}
+
+/// The only post, which is a private reply.
+#[track_caller]
+pub fn only(mut posts: Vec<Post>) -> Post {
+    assert_eq!(posts.len(), 1, "{posts:?}");
+    let post = posts.remove(0);
+    assert!(matches!(post.to, Recipient::Answer(_)), "{post:?}");
+    assert!(post.number.is_none(), "{post:?}");
+    post
+}
+
+/// What one post says, as one text.
+pub fn text_of(post: &Post) -> String {
+    said_in(post).join("\n")
+}
+
+/// The keys of everything that posts say.
+pub fn keys(posts: &[Post]) -> Vec<&str> {
+    let words = posts.iter().flat_map(|post| &post.words);
+    words.map(|words| words.key.as_str()).collect()
+}
+
 /// The ids of the buttons of a post.
 pub fn presses(post: &Post) -> Vec<String> {
     let buttons = post.controls.buttons.iter();
     buttons.map(|button| button.press.to_string()).collect()
 }
 
-/// Whether a button of a post has an id that ends like this.
-pub fn offers(post: &Post, ending: &str) -> bool {
-    presses(post).iter().any(|press| press.ends_with(ending))
-}
-
-/// The posts to somebody directly.
-pub fn direct_to(posts: &[Post], who: impl Into<PersonId>) -> Vec<&Post> {
-    let to = Recipient::Direct(who.into());
-    posts.iter().filter(|post| post.to == to).collect()
-}
-
-/// The person who must decide at a table, and their seat.
 pub fn awaited_at(table: &Table) -> (PersonId, Seat) {
     let waiting = table.game().and_then(Play::waiting);
     let seat = waiting.expect("somebody is awaited").seat;

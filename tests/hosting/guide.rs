@@ -69,7 +69,6 @@ impl Position {
         self.game().waiting().expect("somebody is awaited").seat
     }
 
-    /// The moves in the order of menus.
     fn menu(&self) -> Vec<RankedMove> {
         menu(self.game(), self.seat())
     }

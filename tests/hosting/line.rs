@@ -31,13 +31,11 @@ impl HostFixture {
         words.collect::<Vec<_>>().join("\n")
     }
 
-    /// The moves that were made.
     fn made(&self) -> Vec<MoveText> {
         let journal = wait_for(self.stored()).journal().expect("a game").clone();
         journal.moves.into_iter().map(|(_, text)| text).collect()
     }
 
-    /// The awaited person and seat.
     fn awaited_seat(&self) -> (u64, usize) {
         let table = wait_for(self.stored());
         let waiting = table.game().and_then(Play::waiting).expect("it goes on");

@@ -16,7 +16,6 @@ fn begin(title: &dyn Title, players: usize, seed: u64) -> Box<dyn Play> {
     title.begin(&setup).expect("a game begins")
 }
 
-/// Plays a game to its end with these robots.
 fn play(game: &mut dyn Play, robots: &[Robot], chance: &mut Chance) {
     while let Some(waiting) = game.waiting() {
         let seed = chance.below(1 << 30) as u64;
@@ -166,7 +165,6 @@ impl HostFixture {
         tokio::spawn(Arc::clone(&self.host).run_robots(settings))
     }
 
-    /// The first move that is suggested to Ann.
     async fn first_suggestion(&self) -> String {
         let request = request("suggest", ANN, TableView::Board);
         let suggested = self.host.suggestions.moves(&request, "").await;
@@ -174,7 +172,6 @@ impl HostFixture {
     }
 }
 
-/// A host whose robots do not pause.
 fn with_quick_robots() -> (HostFixture, JoinHandle<Result<(), StoreError>>) {
     let fixture = HostFixture::new();
     let robots = fixture.run_robots(quick_robots());

@@ -158,10 +158,27 @@ impl Site {
         read(request.body(body.to_string())).await
     }
 
+    /// The document of a request that succeeds.
+    async fn get_ok(&self, path: &str, token: &str) -> Value {
+        let (status, document) = self.get(path, token).await;
+        assert_eq!(status, StatusCode::OK, "{path}: {document}");
+        document
+    }
+
+    async fn post_ok(&self, path: &str, token: &str, body: Value) -> Value {
+        let (status, document) = self.post(path, token, body).await;
+        assert_eq!(status, StatusCode::OK, "{path}: {document}");
+        document
+    }
+
     async fn state(&self, token: &str) -> Value {
-        let (status, state) = self.get("state", token).await;
-        assert_eq!(status, StatusCode::OK, "{state}");
-        state
+        self.get_ok("state", token).await
+    }
+
+    /// The seat that must decide, and its token.
+    async fn awaited(&self) -> (usize, String) {
+        let seat = self.stored().await.awaited().expect("somebody");
+        (seat, self.seat_token(seat as u64 + 1).await)
     }
 
     async fn stored(&self) -> Table {
@@ -182,15 +199,13 @@ impl Site {
             assert!(!choices.is_empty(), "nothing can be chosen: {step}");
             let given = chance.pick(&choices)["given"].clone();
             let body = json!({"records": step["records"], "given": given});
-            let (status, next) = self.post("step", token, body).await;
-            assert_eq!(status, StatusCode::OK, "{next}");
+            let next = self.post_ok("step", token, body).await;
             assert!(next["picture"].is_object(), "a preview of {next}");
             step = next;
             clicks += 1;
         }
         let body = json!({"id": format!("m{}", step["records"]), "records": step["records"], "text": step["move"]});
-        let (status, said) = self.post("move", token, body).await;
-        assert_eq!(status, StatusCode::OK, "{} {said}", step["move"]);
+        self.post_ok("move", token, body).await;
         clicks
     }
 }
@@ -320,7 +335,7 @@ async fn a_page_chooses_the_form_of_its_pictures() {
         ("?form=portrait", true),
         ("?form=landscape", false),
     ] {
-        let (_, state) = site.get(&format!("state{query}"), &watch).await;
+        let state = site.get_ok(&format!("state{query}"), &watch).await;
         let board = &state["board"];
         let side = |name: &str| board[name].as_f64().expect("a length");
         assert_eq!(side("height") > side("width"), portrait, "{query}");
@@ -345,7 +360,7 @@ async fn a_dark_page_has_dark_pictures_with_the_same_areas() {
     let own = site.seat_token(1).await;
     let mut seen = Vec::new();
     for (query, dark) in [("?theme=light", false), ("?theme=dark", true), ("", false)] {
-        let (_, state) = site.get(&format!("state{query}"), &own).await;
+        let state = site.get_ok(&format!("state{query}"), &own).await;
         assert_eq!(state["dark"], json!(dark));
         for picture in [&state["board"], &state["own"]] {
             let url = picture["url"].as_str().expect("an address");
@@ -416,7 +431,7 @@ async fn nobody_sees_what_is_not_theirs() {
         "they are told that they have no seat"
     );
     // Hands of others are in no replay of a game that goes on.
-    let (_, moment) = site.get(&format!("moment/{records}"), &own).await;
+    let moment = site.get_ok(&format!("moment/{records}"), &own).await;
     assert_eq!(moment["hands"], json!([]));
     assert!(moment["board"].is_object());
 }
@@ -426,8 +441,7 @@ async fn nobody_sees_what_is_not_theirs() {
 async fn help_and_rules_name_moves_in_the_language_of_the_reader() {
     let site = Site::new().await;
     site.begin("huang").await;
-    let up = site.stored().await.awaited().expect("somebody");
-    let token = site.seat_token(up as u64 + 1).await;
+    let (_, token) = site.awaited().await;
     for (language, verb, named, next) in [
         ("en", " tile at ", "*Red tile at D7*", "Next ▶"),
         ("fr", "Tuile ", "*Tuile rouge en D7*", "Suivant ▶"),
@@ -441,8 +455,7 @@ async fn help_and_rules_name_moves_in_the_language_of_the_reader() {
     ] {
         let ask = async |path: &str, body: Value| {
             let path = format!("{path}?language={language}");
-            let (status, panel) = site.post(&path, &token, body).await;
-            assert_eq!(status, StatusCode::OK, "{panel}");
+            let panel = site.post_ok(&path, &token, body).await;
             panel
         };
         let help = ask("ask", json!({"what": "help"})).await;
@@ -462,8 +475,7 @@ async fn help_and_rules_name_moves_in_the_language_of_the_reader() {
 async fn a_move_is_made_once_and_only_at_its_state() {
     let site = Site::new().await;
     site.begin("huang").await;
-    let seat = site.stored().await.awaited().expect("somebody");
-    let token = site.seat_token(seat as u64 + 1).await;
+    let (seat, token) = site.awaited().await;
     let records = site.stored().await.records();
     let legal = site.stored().await.game().expect("a game").moves(seat);
     let body = json!({"id": "one", "records": records, "text": legal[0]});
@@ -485,8 +497,7 @@ async fn a_move_is_made_once_and_only_at_its_state() {
     assert_eq!(status, StatusCode::CONFLICT);
     assert_eq!(site.stored().await.records(), records + 1);
     assert_eq!(site.state(&token).await["undo"], json!(true));
-    let (status, said) = site.post("undo", &token, json!({"id": "four"})).await;
-    assert_eq!(status, StatusCode::OK, "{said}");
+    site.post_ok("undo", &token, json!({"id": "four"})).await;
     assert_eq!(site.stored().await.awaited(), Some(seat));
 }
 
@@ -494,8 +505,7 @@ async fn a_move_is_made_once_and_only_at_its_state() {
 async fn a_move_that_cannot_be_stored_is_an_error_and_can_be_sent_again() {
     let site = Site::new().await;
     site.begin("huang").await;
-    let seat = site.stored().await.awaited().expect("somebody");
-    let token = site.seat_token(seat as u64 + 1).await;
+    let (seat, token) = site.awaited().await;
     let records = site.stored().await.records();
     let legal = site.stored().await.game().expect("a game").moves(seat);
     let body = json!({"id": "one", "records": records, "text": legal[0]});
@@ -510,8 +520,7 @@ async fn a_move_that_cannot_be_stored_is_an_error_and_can_be_sent_again() {
     assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE, "{said}");
     assert!(site.failing.has_panicked());
     assert_eq!(site.stored().await.records(), records);
-    let (status, said) = site.post("move", &token, body).await;
-    assert_eq!(status, StatusCode::OK, "{said}");
+    site.post_ok("move", &token, body).await;
     assert_eq!(site.stored().await.records(), records + 1);
 }
 
@@ -602,8 +611,7 @@ impl Events {
 async fn streams_tell_every_change_and_end_with_the_link() {
     let site = Site::new().await;
     site.begin("qin").await;
-    let seat = site.stored().await.awaited().expect("somebody");
-    let token = site.seat_token(seat as u64 + 1).await;
+    let (seat, token) = site.awaited().await;
     let mut own = Events::open(&site, &token).await;
     let mut watching = Events::open(&site, &site.watch_token()).await;
     let (name, state) = own.next().await.expect("a first state");
@@ -653,12 +661,11 @@ async fn finished_games_are_replayed_with_all_hands_and_have_a_preview() {
         site.ask(seat as u64 + 1, make_move(text)).await;
     }
     let watch = site.watch_token();
-    let (status, replay) = site.get("replay", &watch).await;
-    assert_eq!(status, StatusCode::OK);
+    let replay = site.get_ok("replay", &watch).await;
     let moments = replay["moments"].as_array().expect("moments");
     assert!(moments.len() > 10 && replay["over"] == json!(true));
     let middle = &moments[moments.len() / 2]["records"];
-    let (_, moment) = site.get(&format!("moment/{middle}"), &watch).await;
+    let moment = site.get_ok(&format!("moment/{middle}"), &watch).await;
     assert_eq!(moment["hands"].as_array().map(Vec::len), Some(2));
     let hand = moment["hands"][1]["picture"]["url"]
         .as_str()

@@ -40,7 +40,6 @@ fn size(part: &serde_json::Value) -> usize {
     own + translated + inner
 }
 
-/// The names of a part in a language, and of those beside it.
 fn check_names(parts: &[serde_json::Value], language: &str, above: &str) {
     let mut seen = BTreeSet::new();
     for part in parts {
@@ -313,7 +312,6 @@ fn moves_are_called_as_people_would() {
     }
 }
 
-/// The moves in a text.
 fn moves_in(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     replace_moves(text, |chosen| {

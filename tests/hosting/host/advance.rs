@@ -91,6 +91,19 @@ impl HostFixture {
         }
     }
 
+    /// The last answer was this move of somebody, in advance.
+    async fn assert_made(&self, who: u64, text: &MoveText) {
+        let made = (PersonId::new(who), text.to_string(), AnswerReason::Advance);
+        assert_eq!(self.last_answer().await, Some(made));
+    }
+
+    /// Nothing happens by itself, however long one waits.
+    async fn assert_nothing_comes(&self) {
+        let records = self.record_count().await;
+        assert!(self.pass(LONGEST).await.is_empty());
+        assert_eq!(self.record_count().await, records);
+    }
+
     /// Whether the only person who is named in the channel is called.
     fn is_called(posts: &[Post]) -> bool {
         let mut calls = posts.iter().filter(|post| post.mentions.person.is_some());
@@ -128,8 +141,7 @@ async fn both_actions_are_made_when_the_turn_comes_also_after_restarts() {
         assert_part(&guide, "You chose this in advance");
         fixture.pass(LONGEST).await;
         assert_eq!(fixture.record_count().await, records + 1, "move {number}");
-        let made = (PersonId::new(who), text.to_string(), AnswerReason::Advance);
-        assert_eq!(fixture.last_answer().await, Some(made));
+        fixture.assert_made(who, text).await;
     }
     assert!(fixture.plan_of(who).await.is_null());
     // The turn is over, and the next one is by hand again.
@@ -202,9 +214,7 @@ async fn if_something_it_touches_has_changed_its_owner_is_asked_and_told_why() {
             };
             assert!(!removes(&hand[0]), "there is nothing to remove");
             // Neither half is made.
-            let records = fixture.record_count().await;
-            assert!(fixture.pass(LONGEST).await.is_empty());
-            assert_eq!(fixture.record_count().await, records);
+            fixture.assert_nothing_comes().await;
             // It is over with the next move by hand.
             fixture.acts(|_| false).await;
             assert!(fixture.plan_of(who).await.is_null());
@@ -373,9 +383,7 @@ async fn if_only_the_second_action_has_become_another_the_first_is_made() {
             continue;
         }
         met += 1;
-        let records = fixture.record_count().await;
-        assert!(fixture.pass(LONGEST).await.is_empty());
-        assert_eq!(fixture.record_count().await, records);
+        fixture.assert_nothing_comes().await;
         let hand = said(&fixture.ask(who, TableView::Hand).await);
         assert_part(&hand, "⏩ Not made: ");
     }
@@ -488,9 +496,7 @@ async fn by_hand_comes_first_and_undo_takes_it_back() {
     fixture.quiet_turn().await;
     fixture.acts(|_| false).await;
     assert!(fixture.plan_of(who).await.is_null());
-    let records = fixture.record_count().await;
-    assert!(fixture.pass(LONGEST).await.is_empty());
-    assert_eq!(fixture.record_count().await, records);
+    fixture.assert_nothing_comes().await;
     fixture.acts(|_| false).await;
     // Taken back after the first half.
     let (who, seat) = waiting(&fixture).await;
@@ -504,9 +510,7 @@ async fn by_hand_comes_first_and_undo_takes_it_back() {
     let after = fixture.stored().await;
     let moves_of = |table: &Table| table.journal().expect("a game").moves.len();
     assert_eq!(moves_of(&after), moves_of(&before) - 1);
-    let records = after.records();
-    assert!(fixture.pass(LONGEST).await.is_empty());
-    assert_eq!(fixture.record_count().await, records);
+    fixture.assert_nothing_comes().await;
 }
 
 #[tokio::test]
@@ -527,12 +531,7 @@ async fn what_another_takes_back_leaves_it_as_it_was() {
     assert!(fixture.pass(LONGEST).await.is_empty(), "it is not its turn");
     fixture.acts(|_| false).await;
     fixture.pass(LONGEST).await;
-    let made = (
-        PersonId::new(who),
-        moves[0].to_string(),
-        AnswerReason::Advance,
-    );
-    assert_eq!(fixture.last_answer().await, Some(made));
+    fixture.assert_made(who, &moves[0]).await;
 }
 
 #[tokio::test]
@@ -581,32 +580,9 @@ async fn nobody_learns_of_it_before_it_is_made() {
         let Some((who, text)) = quarrelsome(&with, &mut chance).await else {
             break;
         };
-        let mut seen = Vec::new();
-        for fixture in [&with, &without] {
-            let command = TableCommand::Move { text: text.clone() };
-            let mut posts = fixture.table(who, command).await;
-            for look in [
-                RequestKind::show(TableView::Board),
-                RequestKind::Personal(PersonalRequest::Mine),
-                RequestKind::Table(TableRequest::Log { moves: 12 }),
-                RequestKind::show(TableView::Hand),
-            ] {
-                posts.extend(fixture.ask(1, look).await);
-            }
-            let own = [Recipient::Direct(3.into()), Recipient::Answer(3.into())];
-            posts.retain(|post| !own.contains(&post.to));
-            for post in &mut posts {
-                // That somebody is not called is between Discord and that person, and numbers of posts are nobody's business.
-                post.mentions.silent = false;
-                post.number = None;
-            }
-            let posts: Vec<String> = posts.iter().map(|post| format!("{post:?}")).collect();
-            let pages = &fixture.host.pages;
-            let page = pages.state(TABLE, &Visitor::Spectator, "en").await;
-            let journal = fixture.journal(TABLE).await;
-            seen.push((posts, page.expect("a page"), journal));
-        }
-        assert_eq!(seen[0], seen[1], "after move {step}");
+        let seen = noticed(&with, Some(PersonId::new(3)), who, &text).await;
+        let usual = noticed(&without, Some(PersonId::new(3)), who, &text).await;
+        assert_eq!(seen, usual, "after move {step}");
     }
     assert!(planned > 5, "{planned}");
 }
@@ -655,10 +631,5 @@ async fn against_robots_alone_it_is_made_at_once() {
     fixture.plans(1, &moves).await;
     fixture.quiet_turn().await;
     fixture.pass(0).await;
-    let made = (
-        PersonId::new(1),
-        moves[0].to_string(),
-        AnswerReason::Advance,
-    );
-    assert_eq!(fixture.last_answer().await, Some(made));
+    fixture.assert_made(1, &moves[0]).await;
 }

@@ -60,7 +60,6 @@ impl Shown {
         &mut self.messages[message.id.get() as usize - 1]
     }
 
-    /// Sends one post, as the bot does it.
     async fn send(&mut self, fixture: &HostFixture, post: &Post) -> Option<MessageRef> {
         let table = post.table.expect("a table");
         let slot = post.slot.as_deref().unwrap_or_default();

@@ -2,24 +2,6 @@
 
 use super::*;
 
-/// The reply to somebody.
-fn reply(posts: &[Post], who: u64) -> &Post {
-    let to = Recipient::Answer(PersonId::new(who));
-    posts.iter().find(|post| post.to == to).expect("a reply")
-}
-
-/// The post in a slot of the channel.
-fn in_slot<'a>(posts: &'a [Post], slot: &str) -> &'a Post {
-    let mut posts = to_channel(posts).into_iter();
-    let found = posts.find(|post| post.slot.as_deref() == Some(slot));
-    found.unwrap_or_else(|| panic!("a post in {slot}"))
-}
-
-fn presses(post: &Post) -> Vec<String> {
-    let buttons = post.controls.buttons.iter();
-    buttons.map(|button| button.press.to_string()).collect()
-}
-
 /// Opens a table of this title, against so many robots.
 async fn begin_with_robots(fixture: &HostFixture, game: &str, robots: usize) {
     let kind = open_with(game, vec![Robot::DEFAULT; robots]);
@@ -315,18 +297,17 @@ async fn alone_against_robots_nobody_has_to_be_asked() {
     let fixture = fixture.restart();
     let table = play_out(&fixture).await;
     assert!(table.course().is_played_out() && !table.counts());
-    let counted = people::profile(&fixture, 1);
+    let counted = fixture.profile(1);
     let counted = counted.map(|profile| profile.statistics.tallies.len());
     assert_eq!(counted.unwrap_or_default(), 0);
     // Without it the same game counts.
     let fixture = HostFixture::new();
     begin_with_robots(&fixture, "qin", 1).await;
     assert!(play_out(&fixture).await.counts());
-    let counted = people::profile(&fixture, 1).expect("a profile");
+    let counted = fixture.profile(1).expect("a profile");
     assert_eq!(counted.statistics.tallies["qin"].played, 1);
 }
 
-/// Plays a game to its end. Returns the table.
 async fn play_out(fixture: &HostFixture) -> Table {
     let mut chance = Chance::new(7);
     while let Some((who, text)) = fixture.any_move(&mut chance).await {

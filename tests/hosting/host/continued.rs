@@ -1,15 +1,7 @@
 //! Games that go on from a moment of a finished one: who sits where, what is known, and that they count for nothing.
 
-use super::people::profile;
 use super::*;
 use pagoda::games;
-
-/// The reply to a person.
-fn reply(posts: &[Post], who: u64) -> &Post {
-    let to = Recipient::Answer(PersonId::new(who));
-    let reply = posts.iter().rev().find(|post| post.to == to);
-    reply.expect("a reply")
-}
 
 fn continue_button(post: &Post) -> Option<&Button> {
     let mut buttons = post.controls.buttons.iter();
@@ -33,7 +25,6 @@ impl HostFixture {
     }
 }
 
-/// The table as it was when the picture of a replay shows it.
 async fn shown_table(fixture: &HostFixture, replay: &Post) -> Table {
     let Some(PostPicture::Table(picture)) = &replay.picture else {
         panic!("no picture: {replay:?}");
@@ -95,7 +86,7 @@ async fn of_every_title_a_finished_game_goes_on_against_robots_and_does_not_coun
 
         // It is given up, and leaves no trace in the statistics.
         let played = |who: u64| {
-            let profile = profile(&fixture, who).unwrap_or_default();
+            let profile = fixture.profile(who).unwrap_or_default();
             let tally = profile.statistics.tallies.get(title.name());
             tally.map_or(0, |tally| tally.played)
         };

@@ -1,6 +1,6 @@
 //! The daily puzzle of a channel: who switches it, when it is posted, that it is posted once, and who solved it.
 
-use super::people::{in_server, profile};
+use super::people::in_server;
 use super::puzzles::{first_title, shown_puzzle, wrong_move};
 use super::*;
 
@@ -217,7 +217,7 @@ async fn who_saw_the_solution_or_wants_no_statistics_is_not_listed() {
     fixture.answers(BEN, &first.post, &puzzle.solution).await;
     assert!(fixture.due().await.is_none(), "nobody is listed");
     assert_eq!(
-        profile(&fixture, ANN).expect("a profile").statistics.daily,
+        fixture.profile(ANN).expect("a profile").statistics.daily,
         None
     );
     // An answer elsewhere is not one to the puzzle of this channel.

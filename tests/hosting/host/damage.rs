@@ -6,36 +6,22 @@ use super::*;
 const NONSENSE: &[u8] = b"\x01\x00 nonsense";
 
 impl HostFixture {
-    async fn id(&self) -> TableId {
-        let id = self.store.last_of(ROOM).await.expect("the store answers");
-        id.expect("a table")
-    }
-
     /// Writes a batch that adds no records.
     async fn damage(&self, batch: Batch) {
-        let records = self
-            .store
-            .journal(self.id().await)
-            .await
-            .expect("a journal")
-            .len();
-        let batch = Batch {
-            expected: records as u64,
-            ..batch
-        };
-        self.store
-            .commit(self.id().await, batch)
-            .await
-            .expect("bytes are bytes");
+        let id = self.last_table().await;
+        let expected = self.journal(id).await.len() as u64;
+        let written = self.store.commit(id, Batch { expected, ..batch }).await;
+        written.expect("bytes are bytes");
+    }
+
+    pub async fn drop_damaged_posts(&self) {
+        let dropped = self.host.tables.drop_damaged_posts().await;
+        dropped.expect("it goes on");
     }
 
     async fn moves_on(&self, number: u64) {
-        let (who, text) = self
-            .any_move(&mut Chance::new(number))
-            .await
-            .expect("a move");
         let before = self.stored().await.records();
-        self.table(who, TableCommand::Move { text }).await;
+        self.play_one(&mut Chance::new(number)).await;
         assert_eq!(self.stored().await.records(), before + 1);
     }
 
@@ -52,11 +38,6 @@ impl HostFixture {
             .await;
         (fixture.restart(), intact)
     }
-}
-
-fn keys(posts: &[Post]) -> Vec<&str> {
-    let words = posts.iter().flat_map(|post| &post.words);
-    words.map(|words| words.key.as_str()).collect()
 }
 
 /// One unreadable post prevented the bot from starting.
@@ -76,12 +57,7 @@ async fn a_post_that_does_not_read_is_dropped_and_told_once() {
     assert!(before > 0);
     assert_eq!(damaged_entries(fixture.sled()).await.unwrap().len(), 2);
     for _ in 0..2 {
-        fixture
-            .host
-            .tables
-            .drop_damaged_posts()
-            .await
-            .expect("it goes on");
+        fixture.drop_damaged_posts().await;
     }
     let posts = fixture.unsent().await;
     assert_eq!(posts.len(), before + 1);
@@ -191,13 +167,13 @@ async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
         let sight = fixture
             .host
             .pictures
-            .sight(fixture.id().await, &picture, "en")
+            .sight(fixture.last_table().await, &picture, "en")
             .await;
         assert!(sight.expect("the store answers").is_some());
         let refused = fixture.press(9, &resume, None).await;
         assert_eq!(keys(&refused), ["refusal-not-seated"]);
         assert_eq!(
-            fixture.journal(fixture.id().await).await.len() as u64,
+            fixture.journal(fixture.last_table().await).await.len() as u64,
             intact + 1,
             "nothing is changed yet"
         );
@@ -224,7 +200,7 @@ async fn a_table_of_a_newer_program_is_left_untouched() {
     let posts = fixture.ask(1, TableView::Board).await;
     assert_eq!(keys(&posts), ["answer-newer"]);
     assert!(posts[0].controls.buttons.is_empty());
-    let raw = fixture.journal(fixture.id().await).await;
+    let raw = fixture.journal(fixture.last_table().await).await;
     assert_eq!(raw.len() as u64, intact + 1);
 }
 
@@ -246,12 +222,7 @@ async fn a_record_lost_from_the_end_costs_no_other_table() {
     let fixture = fixture.restart();
     fixture.host.people.prepare_index().await.expect("an index");
     fixture.unsent().await;
-    fixture
-        .host
-        .tables
-        .drop_damaged_posts()
-        .await
-        .expect("it goes on");
+    fixture.drop_damaged_posts().await;
     fixture.keep_time().await;
     fixture.moves_on(2).await;
 }

@@ -1,6 +1,6 @@
 //! The deal of the day: the same for everybody, one try, no help, and lists afterwards.
 
-use super::people::{in_server, profile};
+use super::people::in_server;
 use super::*;
 use crate::postgres::TestDatabase;
 use pagoda::cli::verify::verify;
@@ -391,7 +391,7 @@ async fn days_in_a_row_and_seasons_are_counted() {
         }
         fixture.host.deals.settle_all().await.expect("a store");
     }
-    let streak = profile(&fixture, ANN).expect("a profile").statistics;
+    let streak = fixture.profile(ANN).expect("a profile").statistics;
     let streak = streak.day_deals.expect("days in a row");
     assert_eq!((streak.days, streak.best), (2, 2));
     fixture.go_to(Time::from(FIRST + 2) * DAY + 10);

@@ -21,17 +21,6 @@ fn quick() -> HostFixture {
     fixture
 }
 
-/// The reply to a person.
-fn reply(posts: &[Post], who: u64) -> &Post {
-    let to = Recipient::Answer(PersonId::new(who));
-    let reply = posts.iter().rev().find(|post| post.to == to);
-    reply.expect("a reply")
-}
-
-fn text_of(post: &Post) -> String {
-    said_in(post).join("\n")
-}
-
 async fn hint(fixture: &HostFixture, who: u64) -> String {
     let posts = fixture.ask(who, TableRequest::Hint).await;
     text_of(reply(&posts, who))
@@ -117,9 +106,7 @@ async fn against_robots_alone_there_are_always_hints_and_each_leads_to_its_previ
         "nothing to hint at"
     );
     fixture.ask(1, kind).await;
-    while fixture.awaited() != PersonId::new(1) {
-        fixture.play_one(&mut Chance::new(3)).await;
-    }
+    until_awaited(&fixture).await;
     let guide = fixture.ask(1, guide()).await;
     let posts = fixture.presses(1, &guide[0], ".hint").await;
     let hints = reply(&posts, 1);
@@ -170,7 +157,6 @@ async fn in_a_guided_game_the_hint_is_the_move_of_the_lesson() {
     }
 }
 
-/// A fixture with this position, at which persons 1 and 2 sit.
 async fn at_position(title: &dyn Title, position: &Value) -> HostFixture {
     let (opened, mut chairs) = opening(title.name());
     for (chair, emblem) in chairs.iter_mut().zip(title.emblems()) {
@@ -226,22 +212,10 @@ async fn a_hint_is_the_same_whatever_is_hidden() {
 #[tokio::test]
 async fn a_hint_comes_once_at_a_time_and_not_for_a_table_that_has_changed() {
     let fixture = HostFixture::new();
-    let robots = vec![Robot::Beginner];
-    let game = "huang".to_owned();
-    let options = Map::new();
     fixture
-        .ask(
-            1,
-            OpenRequest::New {
-                game,
-                options,
-                robots,
-            },
-        )
+        .ask(1, open_with("huang", vec![Robot::Beginner]))
         .await;
-    while fixture.awaited() != PersonId::new(1) {
-        fixture.play_one(&mut Chance::new(3)).await;
-    }
+    until_awaited(&fixture).await;
     // Nobody may think for now, so one of the two finds that the other waits.
     fixture.host.limit_thinking(RobotSettings {
         threads: 0,

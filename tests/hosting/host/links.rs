@@ -27,7 +27,6 @@ impl HostFixture {
         url.expect("an address")
     }
 
-    /// The token of a new link to the seat of a person.
     async fn seat_token(&self, who: u64, table: TableId) -> LinkToken {
         let post = self.open_board(who, table).await;
         assert_eq!(post.words, [Words::computed("open-seat")]);
@@ -227,8 +226,8 @@ async fn at_the_end_of_a_game_its_seats_are_closed_and_everybody_may_see_it() {
     assert_eq!(earlier.words, [Words::computed("open-over")]);
     assert_eq!(earlier.controls.links[0].target, LinkTarget::Replay);
     fixture.seat_token(1, rematch).await;
-    let kept = profile(&fixture, 1);
-    let tables: Vec<TableId> = kept.await.links.iter().map(|link| link.table).collect();
+    let kept = fixture.profile(1).expect("a profile");
+    let tables: Vec<TableId> = kept.links.iter().map(|link| link.table).collect();
     assert_eq!(
         tables,
         [TABLE, rematch],
@@ -238,12 +237,6 @@ async fn at_the_end_of_a_game_its_seats_are_closed_and_everybody_may_see_it() {
     let nothing = fixture.open_board(1, unknown).await;
     assert!(nothing.controls.links.is_empty());
     assert_eq!(nothing.words[0].key, "refusal-no-table");
-}
-
-async fn profile(fixture: &HostFixture, who: u64) -> Profile {
-    let kept = fixture.store.person(who.into()).await;
-    let kept = kept.expect("the store answers").expect("a profile");
-    serde_json::from_slice(&kept).expect("it reads")
 }
 
 #[tokio::test]
@@ -261,7 +254,7 @@ async fn a_person_has_a_limited_number_of_links() {
             tokens.push((table, fixture.seat_token(1, table).await));
         }
     }
-    assert_eq!(profile(&fixture, 1).await.links.len(), 20);
+    assert_eq!(fixture.profile(1).expect("a profile").links.len(), 20);
     for (number, (table, token)) in tokens.iter().enumerate() {
         let valid = fixture.visitor(*table, token).await.is_some();
         // Of six links to a table the oldest is gone, and of five tables the first.

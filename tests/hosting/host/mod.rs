@@ -93,7 +93,6 @@ async fn a_lobby_is_one_message_that_changes() {
     assert_eq!(again[0].to, Recipient::Answer(PersonId::new(3)));
 }
 
-/// The buttons of a post that stand out.
 fn main_buttons(post: &Post) -> Vec<String> {
     let buttons = post.controls.buttons.iter();
     let main = buttons.filter(|button| post.controls.style_of(button) == ButtonStyle::Main);
@@ -660,6 +659,43 @@ async fn quarrelsome(fixture: &HostFixture, chance: &mut Chance) -> Option<(Pers
     Some((person, text.clone()))
 }
 
+/// Makes a move, and returns everything that people could notice: posts and replies, the page, and the records; without what is written
+/// to one of them.
+async fn noticed(
+    fixture: &HostFixture,
+    but: Option<PersonId>,
+    who: PersonId,
+    text: &MoveText,
+) -> (Vec<String>, PageState, Vec<Vec<u8>>) {
+    let mut posts = fixture.ask(who, make_move(text.clone())).await;
+    for look in [
+        RequestKind::show(TableView::Board),
+        RequestKind::Personal(PersonalRequest::Mine),
+        RequestKind::Table(TableRequest::Log { moves: 12 }),
+        RequestKind::show(TableView::Hand),
+        guide(),
+    ] {
+        posts.extend(fixture.ask(1, look).await);
+    }
+    if let Some(but) = but {
+        let own = [Recipient::Direct(but), Recipient::Answer(but)];
+        posts.retain(|post| !own.contains(&post.to));
+        // Numbers of posts are nobody's business.
+        posts.iter_mut().for_each(|post| post.number = None);
+    }
+    // That somebody is not called is between Discord and that person.
+    for post in &mut posts {
+        post.mentions.silent = false;
+    }
+    let posts = posts.iter().map(|post| format!("{post:?}")).collect();
+    let page = fixture.host.pages.state(TABLE, &Visitor::Spectator, "en");
+    (
+        posts,
+        page.await.expect("a page"),
+        fixture.journal(TABLE).await,
+    )
+}
+
 /// Returns the awaited player, the decision and the turn.
 fn awaited(fixture: &HostFixture) -> Option<(PersonId, &'static str, u32)> {
     let table = wait_for(fixture.stored());
@@ -669,7 +705,6 @@ fn awaited(fixture: &HostFixture) -> Option<(PersonId, &'static str, u32)> {
     Some((person, waiting.decision, game.turn()))
 }
 
-/// Returns the call in the channel after these posts.
 fn call_after(posts: &[Post], mut standing: Option<PersonId>) -> Option<PersonId> {
     for post in posts
         .iter()

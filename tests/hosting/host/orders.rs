@@ -176,37 +176,9 @@ async fn nobody_learns_of_an_order_before_it_acts() {
         }
         let prepared = with.prepared(&stay_out()).await;
         ordered += usize::from(prepared.is_some() && who == PersonId::new(3));
-        let mut seen = Vec::new();
-        for fixture in [&with, &without] {
-            let command = TableCommand::Move { text: text.clone() };
-            let mut posts = fixture.table(who, command).await;
-            for look in [
-                RequestKind::show(TableView::Board),
-                RequestKind::Personal(PersonalRequest::Mine),
-                RequestKind::Table(TableRequest::Log { moves: 12 }),
-                guide(),
-            ] {
-                posts.extend(fixture.ask(1, look).await);
-            }
-            // Only who is named differently is not called: that is between Discord and that person.
-            for post in &mut posts {
-                post.mentions.silent = false;
-            }
-            let posts: Vec<String> = posts.iter().map(|post| format!("{post:?}")).collect();
-            let pages = &fixture.host.pages;
-            let page = pages.state(TABLE, &Visitor::Spectator, "en").await;
-            let journal = fixture.journal(TABLE).await;
-            seen.push((posts, page.expect("a page"), journal));
-        }
-        let [with, without] = &seen[..] else {
-            unreachable!("two tables");
-        };
-        for (one, other) in with.0.iter().zip(&without.0) {
-            assert_eq!(one, other, "after move {step}");
-        }
-        assert_eq!(with.0.len(), without.0.len());
-        assert_eq!(with.1, without.1, "the page after move {step}");
-        assert_eq!(with.2, without.2, "the records after move {step}");
+        let seen = noticed(&with, None, who, &text).await;
+        let usual = noticed(&without, None, who, &text).await;
+        assert_eq!(seen, usual, "after move {step}");
     }
     assert!(ordered > 0, "the order would have acted");
 }

@@ -40,7 +40,6 @@ static LOGGED: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 struct Log;
 
 impl Log {
-    /// Returns the log from the entry with these words on.
     fn entry(&self, words: &str) -> String {
         let log = String::from_utf8_lossy(&LOGGED.lock().expect("the log")).into_owned();
         let found = log.find(words);

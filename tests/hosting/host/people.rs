@@ -6,7 +6,6 @@ use pagoda::picture::Theme;
 const ANN: PersonId = PersonId::new(571_405_976_894_963_716);
 const BEN: PersonId = PersonId::new(571_405_976_894_963_717);
 
-/// A request of a person in a channel of a server.
 pub fn in_server(
     fixture: &HostFixture,
     server: impl Into<ServerId>,
@@ -25,13 +24,6 @@ pub fn in_server(
         language: "en".to_owned(),
     });
     request
-}
-
-/// Returns the profile of a person.
-pub fn profile(fixture: &HostFixture, who: impl Into<PersonId>) -> Option<Profile> {
-    let who: PersonId = who.into();
-    let kept = wait_for(fixture.store.person(who)).expect("the store answers");
-    kept.map(|kept| serde_json::from_slice(&kept).expect("a profile reads"))
 }
 
 /// Returns the lines of the private reply to a profile request.
@@ -124,7 +116,7 @@ async fn settings_are_kept_and_shown_as_they_are() {
             "You haven’t finished a game yet.",
         ]
     );
-    assert_eq!(profile(&fixture, ANN), None, "looking keeps nothing");
+    assert_eq!(fixture.profile(ANN), None, "looking keeps nothing");
     let off = wish(&fixture, ANN, ProfileRequest::Reminders(false)).await;
     assert_line(&off, "Reminders: off");
     let off = wish(&fixture, ANN, ProfileRequest::Messages(false)).await;
@@ -147,7 +139,7 @@ async fn settings_are_kept_and_shown_as_they_are() {
     wish(&fixture, ANN, ProfileRequest::Reminders(true)).await;
     wish(&fixture, ANN, ProfileRequest::Messages(true)).await;
     wish(&fixture, ANN, ProfileRequest::Language(None)).await;
-    assert_eq!(profile(&fixture, ANN), None);
+    assert_eq!(fixture.profile(ANN), None);
 }
 
 /// The theme in which the picture of a post is drawn; none if it has none.
@@ -222,7 +214,7 @@ async fn dark_pictures_are_for_who_wants_them_and_for_their_tables() {
     assert_eq!(theme_of(&fixture, &board).await, Some(Dark));
     let hand = fixture.ask(BEN, TableView::Hand).await;
     assert_eq!(themes(&fixture, &hand, Some(BEN)).await, [Light]);
-    assert_eq!(profile(&fixture, BEN), None);
+    assert_eq!(fixture.profile(BEN), None);
 }
 
 #[tokio::test]
@@ -240,7 +232,7 @@ async fn a_profile_of_an_older_program_has_light_pictures() {
     let kept = wait_for(fixture.store.person(ANN)).expect("the store answers");
     let kept = String::from_utf8(kept.expect("a profile")).expect("JSON");
     assert!(!kept.contains("dark"), "{kept}");
-    let known = profile(&fixture, ANN).expect("a profile");
+    let known = fixture.profile(ANN).expect("a profile");
     assert!(
         !known.settings.wants_preview
             && !known.settings.wants_reminders
@@ -263,11 +255,13 @@ async fn quiet_hours_are_told_by_the_clock_on_the_wall() {
     assert!(said[0].contains("what hour it is there"), "{said:?}");
     let said = wish(&fixture, ANN, quiet(Some(22), None, Some(3))).await;
     assert!(said[0].contains("both `from` and `to`"), "{said:?}");
-    assert_eq!(profile(&fixture, ANN), None, "nothing was changed");
+    assert_eq!(fixture.profile(ANN), None, "nothing was changed");
     for (now, ahead) in [(22, 2), (20, 0), (15, -5), (8, 12), (9, -11), (0, 4)] {
         let said = wish(&fixture, ANN, quiet(Some(22), Some(7), Some(now))).await;
         assert_eq!(said[2], "Quiet hours: from 22:00 to 7:00, your time");
-        let kept = profile(&fixture, ANN).and_then(|profile| profile.settings.quiet);
+        let kept = fixture
+            .profile(ANN)
+            .and_then(|profile| profile.settings.quiet);
         let expected = QuietHours {
             from: 22,
             to: 7,
@@ -277,11 +271,13 @@ async fn quiet_hours_are_told_by_the_clock_on_the_wall() {
     }
     let said = wish(&fixture, ANN, quiet(Some(6), Some(6), None)).await;
     assert_eq!(said[2], "Quiet hours: the whole day");
-    let kept = profile(&fixture, ANN).and_then(|profile| profile.settings.quiet);
+    let kept = fixture
+        .profile(ANN)
+        .and_then(|profile| profile.settings.quiet);
     assert_eq!(kept.map(|quiet| quiet.ahead), Some(4), "the zone is known");
     let said = wish(&fixture, ANN, quiet(None, None, None)).await;
     assert_eq!(said[2], "Quiet hours: none");
-    assert_eq!(profile(&fixture, ANN), None);
+    assert_eq!(fixture.profile(ANN), None);
 }
 
 #[tokio::test]

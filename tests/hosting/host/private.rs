@@ -16,7 +16,6 @@ impl HostFixture {
         self.ask_in(home(who), who, kind).await
     }
 
-    /// A press of a button under a post.
     pub async fn press_at_home(
         &self,
         who: PersonId,

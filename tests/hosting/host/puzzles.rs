@@ -1,11 +1,9 @@
 //! Puzzles: which one comes next, answers through the guide, and what is kept about them.
 
-use super::people::profile;
 use super::*;
 use pagoda::analysis::{Puzzle, puzzles};
 use pagoda::games;
 
-/// The first title, with its puzzles.
 pub(super) fn first_title() -> (&'static dyn Title, &'static [Puzzle]) {
     let mut titles = games::titles().iter();
     let title = titles.find(|title| puzzles(**title).len() > 1);
@@ -13,7 +11,6 @@ pub(super) fn first_title() -> (&'static dyn Title, &'static [Puzzle]) {
     (title, puzzles(title))
 }
 
-/// The puzzle that a reply shows.
 pub(super) fn shown_puzzle(post: &Post) -> &'static Puzzle {
     let reference = post.puzzle().expect("a puzzle");
     let title = games::title(&reference.game).expect("a title");
@@ -52,24 +49,12 @@ impl HostFixture {
     }
 }
 
-fn only(mut posts: Vec<Post>) -> Post {
-    assert_eq!(posts.len(), 1, "{posts:?}");
-    let post = posts.remove(0);
-    assert!(matches!(post.to, Recipient::Answer(_)), "it is private");
-    assert!(post.number.is_none());
-    post
-}
-
-fn lines(post: &Post) -> Vec<String> {
-    said_in(post)
-}
-
 fn english(words: &Words) -> String {
     Languages::shipped().say("en", words)
 }
 
 fn results(fixture: &HostFixture, who: u64, title: &dyn Title) -> PuzzleResults {
-    let profile = profile(fixture, who).unwrap_or_default();
+    let profile = fixture.profile(who).unwrap_or_default();
     profile
         .statistics
         .puzzles
@@ -103,8 +88,8 @@ async fn a_puzzle_is_solved_by_menus_and_explained() {
         let picture = screen.board_picture().expect("the board");
         assert_eq!(picture.shown, PictureViewer::Seat(puzzle.seat));
         assert_eq!(picture.part, PictureKind::Table);
-        assert!(lines(&screen)[1].ends_with("What is your best move?"));
-        assert!(!lines(&screen)[2].is_empty(), "the hand in words");
+        assert!(said_in(&screen)[1].ends_with("What is your best move?"));
+        assert!(!said_in(&screen)[2].is_empty(), "the hand in words");
         let mut hints = screen.controls.menus.iter().map(|menu| english(&menu.hint));
         assert!(!hints.any(|hint| hint.contains("best")));
         // The words of the solution one after the other, by buttons or menus; nothing is kept in between.
@@ -127,10 +112,10 @@ async fn a_puzzle_is_solved_by_menus_and_explained() {
                 .any(|choice| choice.press.to_string().contains(".puzzle-do ")),
             "{screen:?}"
         );
-        assert_eq!(profile(&fixture, 1), None);
+        assert_eq!(fixture.profile(1), None);
         let end = fixture.presses(1, &screen, &puzzle.solution).await;
         let end = only(end);
-        let told = lines(&end).join("\n");
+        let told = said_in(&end).join("\n");
         assert!(told.contains("is right!"), "{told}");
         assert!(told.contains("The best move: "), "{told}");
         assert!(told.contains("% to win"), "{told}");
@@ -154,7 +139,7 @@ async fn the_first_answer_counts_and_the_solution_is_not_told_with_a_wrong_one()
     let shown = fixture.puzzle(1, title.name()).await;
     let puzzle = shown_puzzle(&shown);
     let wrong = fixture.answers(1, &shown, &wrong_move(title, puzzle)).await;
-    let told = lines(&wrong).join("\n");
+    let told = said_in(&wrong).join("\n");
     assert!(told.contains("is not the best move"), "{told}");
     assert!(!told.contains("The best move: "), "{told}");
     assert_ne!(
@@ -173,7 +158,7 @@ async fn the_first_answer_counts_and_the_solution_is_not_told_with_a_wrong_one()
     let again = fixture.presses(1, &wrong, title.name()).await;
     assert_eq!(only(again).puzzle(), shown.puzzle(), "try again");
     let right = fixture.answers(1, &shown, &puzzle.solution).await;
-    assert!(lines(&right).join("\n").contains("is right!"));
+    assert!(said_in(&right).join("\n").contains("is right!"));
     let kept = results(&fixture, 1, title);
     assert!(kept.at_once.is_empty() && kept.missed.is_empty());
     assert!(kept.later.contains(&puzzle.number));
@@ -189,7 +174,7 @@ async fn the_first_answer_counts_and_the_solution_is_not_told_with_a_wrong_one()
         .presses(2, &wrong, &format!(".puzzle-show {}", title.name()))
         .await;
     assert!(
-        lines(&only(solution))
+        said_in(&only(solution))
             .join("\n")
             .contains("The best move: ")
     );
@@ -211,12 +196,12 @@ async fn the_reply_that_the_solution_prevents_is_told() {
         let picture = shown.board_picture().expect("the board").clone();
         shown.picture = Some(PostPicture::Puzzle(reference, picture));
         let wrong = fixture.answers(1, &shown, &puzzle.tempting).await;
-        let told = lines(&wrong).join("\n");
+        let told = said_in(&wrong).join("\n");
         assert!(told.contains("It is tempting"), "{told}");
         assert!(told.contains("After it, "), "{told}");
         assert!(!told.contains("The best move: "), "{told}");
         let right = fixture.answers(1, &shown, &puzzle.solution).await;
-        let told = lines(&right).join("\n");
+        let told = said_in(&right).join("\n");
         assert!(told.contains("After it, "), "{told}");
     }
 }
@@ -237,7 +222,7 @@ async fn easy_puzzles_come_first_and_all_come_again_at_the_end() {
         let next = format!(".puzzle-next {}", title.name());
         shown = only(fixture.presses(1, &right, &next).await);
     }
-    assert!(lines(&shown)[0].starts_with("You have solved every puzzle"));
+    assert!(said_in(&shown)[0].starts_with("You have solved every puzzle"));
     assert_eq!(results(&fixture, 1, title).solved(), all.len());
     // The table's title is meant if none is named; other people are not concerned.
     fixture
@@ -251,7 +236,7 @@ async fn easy_puzzles_come_first_and_all_come_again_at_the_end() {
     let shown = only(fixture.ask(2, PuzzleRequest::Offer { game: None }).await);
     let reference = shown.puzzle().cloned().expect("a puzzle");
     assert_eq!(reference.game, title.name());
-    assert!(!lines(&fixture.puzzle(2, title.name()).await)[0].starts_with("You have solved"));
+    assert!(!said_in(&fixture.puzzle(2, title.name()).await)[0].starts_with("You have solved"));
 }
 
 #[tokio::test]
@@ -268,7 +253,7 @@ async fn who_wants_no_statistics_gets_puzzles_and_nothing_is_kept() {
     let shown = fixture.puzzle(1, title.name()).await;
     let puzzle = shown_puzzle(&shown);
     let right = fixture.answers(1, &shown, &puzzle.solution).await;
-    assert!(lines(&right).join("\n").contains("is right!"));
+    assert!(said_in(&right).join("\n").contains("is right!"));
     assert_eq!(results(&fixture, 1, title), PuzzleResults::default());
     let next = format!(".puzzle-next {}", title.name());
     let next = only(fixture.presses(1, &right, &next).await);
@@ -298,12 +283,12 @@ async fn buttons_of_unknown_puzzles_and_moves_do_no_harm() {
                 .ask(1, RequestKind::of_press(&press.to_string(), values))
                 .await,
         );
-        assert!(lines(&post)[0].starts_with(begins), "{press_}: {post:?}");
+        assert!(said_in(&post)[0].starts_with(begins), "{press_}: {post:?}");
     }
     let game = Some("chess".to_owned());
     let unknown = only(fixture.ask(1, PuzzleRequest::Offer { game }).await);
-    assert!(lines(&unknown)[0].starts_with("There is no game"));
-    assert_eq!(profile(&fixture, 1), None, "nothing counts");
+    assert!(said_in(&unknown)[0].starts_with("There is no game"));
+    assert_eq!(fixture.profile(1), None, "nothing counts");
 }
 
 /// The most characters of an id at Discord.

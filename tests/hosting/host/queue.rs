@@ -1,6 +1,5 @@
 //! The queue: who joins, who is asked, who plays, and what is written to them.
 
-use super::people::profile;
 use super::*;
 
 const ANN: PersonId = PersonId::new(1);
@@ -62,7 +61,6 @@ impl HostFixture {
         letters
     }
 
-    /// Presses a button of a letter.
     async fn answer(&self, who: PersonId, letter: &QueueLetter, action: ButtonAction) -> String {
         let mut buttons = letter.post.controls.buttons.iter();
         let button = buttons.find(|button| button.press.action == action);
@@ -71,6 +69,14 @@ impl HostFixture {
             .ask(who, RequestKind::of_button(press, Vec::new()))
             .await;
         said(&told).join("\n")
+    }
+
+    async fn accepts(&self, who: PersonId, asked: &BTreeMap<PersonId, QueueLetter>) -> String {
+        self.answer(who, &asked[&who], ButtonAction::QueueYes).await
+    }
+
+    async fn declines(&self, who: PersonId, asked: &BTreeMap<PersonId, QueueLetter>) -> String {
+        self.answer(who, &asked[&who], ButtonAction::QueueNo).await
     }
 
     async fn panel(&self, who: PersonId) -> String {
@@ -89,7 +95,6 @@ impl HostFixture {
         tables.into_iter().collect()
     }
 
-    /// The only table of somebody.
     async fn own_table(&self, who: PersonId) -> (TableId, Table) {
         let tables = self.tables_of(who).await;
         assert_eq!(tables.len(), 1);
@@ -100,7 +105,7 @@ impl HostFixture {
 }
 
 fn kept(fixture: &HostFixture, who: PersonId) -> Profile {
-    profile(fixture, who).unwrap_or_default()
+    fixture.profile(who).unwrap_or_default()
 }
 
 fn text_of(letter: &QueueLetter) -> String {
@@ -131,9 +136,7 @@ async fn two_who_look_for_the_same_are_asked_and_play_at_a_private_table() {
         "{text}"
     );
     assert_eq!(asked[&ANN].post.to, Recipient::Direct(ANN));
-    let told = fixture
-        .answer(ANN, &asked[&ANN], ButtonAction::QueueYes)
-        .await;
+    let told = fixture.accepts(ANN, &asked).await;
     assert_eq!(told, "You play along. One answer is missing.");
     assert!(
         fixture
@@ -142,9 +145,7 @@ async fn two_who_look_for_the_same_are_asked_and_play_at_a_private_table() {
             .contains("The others have time to answer")
     );
     assert!(fixture.tables_of(ANN).await.is_empty());
-    let told = fixture
-        .answer(BEN, &asked[&BEN], ButtonAction::QueueYes)
-        .await;
+    let told = fixture.accepts(BEN, &asked).await;
     assert!(told.starts_with("All play along"), "{told}");
     let letters = fixture.letters().await;
     let (id, table) = fixture.own_table(ANN).await;
@@ -173,9 +174,7 @@ async fn two_who_look_for_the_same_are_asked_and_play_at_a_private_table() {
         !stored.contains("Person"),
         "nothing is left of them: {stored}"
     );
-    let told = fixture
-        .answer(BEN, &asked[&BEN], ButtonAction::QueueNo)
-        .await;
+    let told = fixture.declines(BEN, &asked).await;
     assert!(told.starts_with("Nobody waits for that answer"), "{told}");
 }
 
@@ -222,9 +221,7 @@ async fn everybody_reads_their_own_language_from_the_question_to_the_board() {
     let asked = fixture.letters().await;
     assert_eq!(asked[&BEN].post.language, "de");
     for who in [ANN, BEN] {
-        fixture
-            .answer(who, &asked[&who], ButtonAction::QueueYes)
-            .await;
+        fixture.accepts(who, &asked).await;
     }
     fixture.due_letters().await;
     let posts = fixture.unsent().await;
@@ -247,14 +244,10 @@ async fn who_is_silent_or_declines_leaves_and_the_others_wait_on_with_their_time
         fixture.let_pass(10 * MINUTE);
         fixture.join(BEN).await;
         let asked = fixture.letters().await;
-        fixture
-            .answer(ANN, &asked[&ANN], ButtonAction::QueueYes)
-            .await;
+        fixture.accepts(ANN, &asked).await;
         let expected = match declines {
             true => {
-                let told = fixture
-                    .answer(BEN, &asked[&BEN], ButtonAction::QueueNo)
-                    .await;
+                let told = fixture.declines(BEN, &asked).await;
                 assert!(told.starts_with("Not this time"), "{told}");
                 "Not this time"
             }
@@ -271,9 +264,7 @@ async fn who_is_silent_or_declines_leaves_and_the_others_wait_on_with_their_time
         let panel = fixture.panel(ANN).await;
         assert!(panel.contains("waiting since <t:1000:t>"), "{panel}");
         assert!(fixture.panel(BEN).await.contains("press *Join*"));
-        let told = fixture
-            .answer(ANN, &asked[&ANN], ButtonAction::QueueYes)
-            .await;
+        let told = fixture.accepts(ANN, &asked).await;
         assert!(told.starts_with("Nobody waits for that answer"), "{told}");
         assert!(fixture.tables_of(ANN).await.is_empty());
         fixture.join(CID).await;
@@ -367,15 +358,11 @@ async fn robots_fill_up_only_where_that_was_wished_and_after_its_time() {
     let asked = fixture.letters().await;
     assert_eq!(asked.keys().copied().collect::<Vec<_>>(), [ANN]);
     assert!(text_of(&asked[&ANN]).contains("3 robots take the free seats"));
-    fixture
-        .answer(ANN, &asked[&ANN], ButtonAction::QueueNo)
-        .await;
+    fixture.declines(ANN, &asked).await;
     fixture.letters().await;
     fixture.choose(BEN, "robots", &["10"]).await;
     let asked = fixture.letters().await;
-    fixture
-        .answer(BEN, &asked[&BEN], ButtonAction::QueueYes)
-        .await;
+    fixture.accepts(BEN, &asked).await;
     fixture.letters().await;
     let (_, table) = fixture.own_table(BEN).await;
     let robots = table.seats().iter().filter(|place| place.is_robots_own());
@@ -425,23 +412,17 @@ async fn what_was_agreed_is_kept_over_restarts_and_begins_once() {
     fixture.join(BEN).await;
     fixture = fixture.restart();
     let asked = fixture.letters().await;
-    fixture
-        .answer(ANN, &asked[&ANN], ButtonAction::QueueYes)
-        .await;
+    fixture.accepts(ANN, &asked).await;
     fixture = fixture.restart();
-    fixture
-        .answer(BEN, &asked[&BEN], ButtonAction::QueueYes)
-        .await;
+    fixture.accepts(BEN, &asked).await;
     // It dies before the table is opened, and another time after that.
-    let before = fixture.store.document(DocumentKey::Queue).await;
+    let before = fixture.document(DocumentKey::Queue).await;
     fixture = fixture.restart();
     fixture.due_letters().await;
     let id = fixture.own_table(ANN).await.0;
     let expected = Expected::Any;
     let key = DocumentKey::Queue;
-    let put = fixture
-        .store
-        .set_document(key, expected, before.expect("it"));
+    let put = fixture.store.set_document(key, expected, before);
     put.await.expect("the store answers");
     // The stored reply is gone by then.
     fixture.let_pass(60 * MINUTE);
@@ -533,9 +514,7 @@ async fn who_is_forgotten_leaves_the_queue_and_is_avoided_all_the_same() {
     fixture.join(ANN).await;
     let asked = fixture.letters().await;
     assert_eq!(asked.len(), 2);
-    fixture
-        .answer(BEN, &asked[&BEN], ButtonAction::QueueYes)
-        .await;
+    fixture.accepts(BEN, &asked).await;
     fixture.ask(ANN, ProfileRequest::Forget).await;
     let letters = fixture.letters().await;
     assert!(text_of(&letters[&BEN]).starts_with("The group did not come about"));
@@ -562,9 +541,7 @@ async fn people_at_a_private_table_say_phrases_and_nothing_else() {
     fixture.join(BEN).await;
     let asked = fixture.letters().await;
     for who in [ANN, BEN] {
-        fixture
-            .answer(who, &asked[&who], ButtonAction::QueueYes)
-            .await;
+        fixture.accepts(who, &asked).await;
     }
     fixture.due_letters().await;
     let posts = fixture.unsent().await;

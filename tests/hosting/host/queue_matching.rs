@@ -38,7 +38,6 @@ fn rated(rating: f64, candidate: Candidate) -> Candidate {
     }
 }
 
-/// Hours of somebody who plays from this hour on.
 fn active_from(hour: u64) -> ActiveHours {
     let mut hours = ActiveHours::default();
     for decision in 0..100 {

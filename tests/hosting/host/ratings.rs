@@ -1,6 +1,6 @@
 //! Results of games: counted once, rated if only people played, shown in the server.
 
-use super::people::{in_server, profile};
+use super::people::in_server;
 use super::*;
 
 const HERE: ServerId = ServerId::new(900_000_000_000_000_001);
@@ -43,7 +43,7 @@ async fn resign_here(fixture: &HostFixture, who: PersonId) {
 
 fn tally(fixture: &HostFixture, who: impl Into<PersonId>) -> Tally {
     let who: PersonId = who.into();
-    let profile = profile(fixture, who).expect("a profile");
+    let profile = fixture.profile(who).expect("a profile");
     profile.statistics.tallies["huang"].clone()
 }
 
@@ -62,7 +62,7 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
     let mut last = Vec::new();
     while let Some((who, text)) = fixture.any_move(&mut chance).await {
         for who in people {
-            assert_eq!(profile(&fixture, who), None);
+            assert_eq!(fixture.profile(who), None);
         }
         last = fixture.table(who, TableCommand::Move { text }).await;
     }
@@ -91,7 +91,7 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
             .person
             .clone()
             .expect("a person");
-        let kept = profile(&fixture, person.id).expect("a profile");
+        let kept = fixture.profile(person.id).expect("a profile");
         assert_eq!(kept.name, person.name);
         assert_eq!(kept.statistics.servers, [HERE].into());
         let tally = tally(&fixture, person.id);
@@ -182,7 +182,7 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     here(&fixture, CAI, sit_down()).await;
     resign_here(&fixture, ANN).await;
     assert!(!fixture.stored().await.course().people_only());
-    let ben = profile(&fixture, BEN).expect("they have left a game");
+    let ben = fixture.profile(BEN).expect("they have left a game");
     assert!(ben.statistics.tallies.is_empty());
     let (ann, cai) = (tally(&fixture, ANN), tally(&fixture, CAI));
     assert_eq!((ann.played, ann.rated, cai.played, cai.rated), (2, 0, 1, 0));
@@ -194,7 +194,8 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     resign_here(&fixture, ANN).await;
     assert_eq!(tally(&fixture, BEN).rated, 0);
     assert!(
-        profile(&fixture, BEN)
+        fixture
+            .profile(BEN)
             .expect("a profile")
             .statistics
             .servers
@@ -228,13 +229,10 @@ async fn guided_games_and_closed_ones_count_for_nobody() {
     here(&fixture, ANN, tour).await;
     resign_here(&fixture, ANN).await;
     assert_eq!(fixture.stored().await.stage(), Stage::Finished);
-    assert_eq!(profile(&fixture, ANN), None);
+    assert_eq!(fixture.profile(ANN), None);
     begin_here(&fixture, &[ANN, BEN]).await;
     here(&fixture, ANN, TableCommand::Close).await;
-    assert_eq!(
-        (profile(&fixture, ANN), profile(&fixture, BEN)),
-        (None, None)
-    );
+    assert_eq!((fixture.profile(ANN), fixture.profile(BEN)), (None, None));
 }
 
 #[tokio::test]
@@ -253,18 +251,18 @@ async fn of_who_wishes_no_rating_nothing_is_kept() {
         },
         ..Profile::default()
     };
-    assert_eq!(profile(&fixture, ANN), Some(off.clone()));
+    assert_eq!(fixture.profile(ANN), Some(off.clone()));
     let before = tally(&fixture, BEN);
     for who in [BEN, ANN] {
         here(&fixture, who, OpenRequest::Rematch).await;
     }
     resign_here(&fixture, BEN).await;
-    assert_eq!(profile(&fixture, ANN), Some(off), "nothing was counted");
+    assert_eq!(fixture.profile(ANN), Some(off), "nothing was counted");
     let after = tally(&fixture, BEN);
     assert_eq!((after.played, after.rated), (2, 2));
     assert!(sure(&after) < sure(&before), "a loss counts all the same");
     here(&fixture, ANN, ProfileRequest::Ratings(true)).await;
-    assert_eq!(profile(&fixture, ANN), None);
+    assert_eq!(fixture.profile(ANN), None);
     for who in [BEN, ANN] {
         here(&fixture, who, OpenRequest::Rematch).await;
     }
@@ -282,7 +280,7 @@ async fn a_game_that_is_given_up_at_once_counts_for_nobody() {
     here(&fixture, ANN, resign()).await;
     assert!(fixture.stored().await.is_over());
     for who in [ANN, BEN] {
-        assert_eq!(profile(&fixture, who), None, "fewer moves than two rounds");
+        assert_eq!(fixture.profile(who), None, "fewer moves than two rounds");
     }
     begin_here(&fixture, &[ANN, BEN]).await;
     fixture.play_some(4).await;
@@ -397,7 +395,8 @@ async fn who_finishes_games_may_show_it_in_lobbies() {
     here(&fixture, CAI, TableCommand::Stand).await;
     resign_all(&fixture, &[BEN, ANN]).await;
     let known = |who| {
-        profile(&fixture, who)
+        fixture
+            .profile(who)
             .expect("a profile")
             .statistics
             .reliability

@@ -5,9 +5,6 @@ use super::*;
 use pagoda::analysis::{ExpectedMove, Review, ReviewedDecision};
 use tokio::task::JoinHandle;
 
-/// A limit that only a failure reaches.
-const PATIENCE: Duration = Duration::from_secs(300);
-
 /// Settings with which a review takes little time.
 const SETTINGS: RobotSettings = RobotSettings {
     pause: Duration::ZERO,
@@ -25,82 +22,69 @@ const WAITING: RobotSettings = RobotSettings {
 pub(super) struct Reviewed {
     pub fixture: HostFixture,
     pub host: Arc<Host>,
-    robots: JoinHandle<()>,
+    robots: RunningRobots,
 }
 
+/// Another host on this store, whose robots think.
 async fn with_robots(
     fixture: &HostFixture,
     store: Arc<dyn Store>,
     allowances: Allowances,
-) -> (Arc<Host>, JoinHandle<()>) {
-    with_settings(fixture, store, allowances, SETTINGS).await
-}
-
-async fn with_settings(
-    fixture: &HostFixture,
-    store: Arc<dyn Store>,
-    allowances: Allowances,
     settings: RobotSettings,
-) -> (Arc<Host>, JoinHandle<()>) {
+) -> (Arc<Host>, RunningRobots) {
     let clock = fixture.clock.clone();
     let host = Host::new(store, clock, PRESENTATION_LIMITS).with_allowances(allowances);
-    let host = host
-        .with_web("https://play.example.org")
-        .await
-        .expect("a key");
-    let host = Arc::new(host);
+    let host = host.with_web("https://play.example.org").await;
+    let host = Arc::new(host.expect("a key"));
     let robots = Arc::clone(&host).run_robots(settings);
     let robots = tokio::spawn(async move {
         let _ = robots.await;
     });
-    (host, robots)
+    (host, RunningRobots(robots))
+}
+
+/// Robots that end with their test.
+struct RunningRobots(JoinHandle<()>);
+
+impl Drop for RunningRobots {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
 }
 
 impl Reviewed {
     /// After so many moves person 1 gives up.
     pub async fn new(moves: usize) -> Self {
-        Self::with(moves, Allowances::default()).await
+        Self::limited(moves, Allowances::default()).await
     }
 
     /// The same, with reviews of so many simulations, and as bad moves of person 2 as there are.
     pub async fn thorough(moves: usize, simulations: u32) -> Self {
         let fixture = HostFixture::new();
-        play_to_the_end(&fixture, moves, Some(2)).await;
+        play_to_the_end(&fixture, "qin", moves, Some(2)).await;
         let settings = RobotSettings {
             simulations: Some(simulations),
             ..SETTINGS
         };
-        let (store, allowances) = (fixture.store.clone(), Allowances::default());
-        let (host, robots) = with_settings(&fixture, store, allowances, settings).await;
-        Self {
-            fixture,
-            host,
-            robots,
-        }
+        Self::after(fixture, Allowances::default(), settings).await
     }
 
-    /// The same, with a game of another title.
     async fn of_title(game: &str, moves: usize) -> Self {
         let fixture = HostFixture::new();
-        play_title_to_the_end(&fixture, game, moves, None).await;
-        let (store, allowances) = (fixture.store.clone(), Allowances::default());
-        let (host, robots) = with_robots(&fixture, store, allowances).await;
-        Self {
-            fixture,
-            host,
-            robots,
-        }
+        play_to_the_end(&fixture, game, moves, None).await;
+        Self::after(fixture, Allowances::default(), SETTINGS).await
     }
 
-    /// The same, with a game that is played out.
-    async fn played_out() -> Self {
-        Self::with(usize::MAX, Allowances::default()).await
-    }
-
-    async fn with(moves: usize, allowances: Allowances) -> Self {
+    async fn limited(moves: usize, allowances: Allowances) -> Self {
         let fixture = HostFixture::new();
-        play_to_the_end(&fixture, moves, None).await;
-        let (host, robots) = with_robots(&fixture, fixture.store.clone(), allowances).await;
+        play_to_the_end(&fixture, "qin", moves, None).await;
+        Self::after(fixture, allowances, SETTINGS).await
+    }
+
+    /// The game of a fixture is over.
+    async fn after(fixture: HostFixture, allowances: Allowances, settings: RobotSettings) -> Self {
+        let store = fixture.store.clone();
+        let (host, robots) = with_robots(&fixture, store, allowances, settings).await;
         Self {
             fixture,
             host,
@@ -137,7 +121,6 @@ impl Reviewed {
         wait_for(self.store_review_with(who, |_| {}));
     }
 
-    /// The same, with changed decisions.
     async fn store_review_with(&self, who: u64, change: impl Fn(&mut ReviewedDecision)) {
         let table = self.fixture.stored().await;
         let seat = table.seat_of(who.into()).expect("a seat");
@@ -217,30 +200,16 @@ impl Reviewed {
         }
         post
     }
-
-    pub async fn stop(self) -> HostFixture {
-        self.robots.abort();
-        let _ = self.robots.await;
-        drop(self.host);
-        self.fixture
-    }
 }
 
-/// Plays so many random moves of Qin; whoever plays badly makes the moves that promise least.
-async fn play_to_the_end(fixture: &HostFixture, moves: usize, plays_badly: Option<u64>) {
-    play_title_to_the_end(fixture, "qin", moves, plays_badly).await;
-}
-
-async fn play_title_to_the_end(
+/// Plays so many random moves; whoever plays badly makes the moves that promise least.
+async fn play_to_the_end(
     fixture: &HostFixture,
     game: &str,
     moves: usize,
     plays_badly: Option<u64>,
 ) {
-    let open = open_title(game);
-    fixture.ask(1, open).await;
-    fixture.table(2, TableCommand::Sit { emblem: None }).await;
-    fixture.table(1, TableCommand::Start).await;
+    fixture.begin_title(game, &[1, 2]).await;
     let mut chance = Chance::new(11);
     for _ in 0..moves {
         let Some((who, mut text)) = fixture.any_move(&mut chance).await else {
@@ -261,7 +230,6 @@ async fn play_title_to_the_end(
     assert!(fixture.stored().await.is_over());
 }
 
-/// The stored review of a person.
 pub(super) async fn stored_review(reviewed: &Reviewed, who: u64) -> Review {
     let seat = reviewed.fixture.stored().await.seat_of(who.into());
     let key = DocumentKey::Review {
@@ -279,12 +247,6 @@ fn review_press(words: &[&str]) -> String {
     ButtonId::new(0, 0, ButtonAction::Review, words).to_string()
 }
 
-pub(super) fn only(posts: Vec<Post>) -> Post {
-    assert_eq!(posts.len(), 1, "{posts:?}");
-    posts.into_iter().next().expect("a reply")
-}
-
-/// The buttons of a post with this action.
 pub(super) fn buttons(post: &Post, action: ButtonAction) -> Vec<String> {
     let presses = post.controls.buttons.iter().map(|button| &button.press);
     let wanted = presses.filter(|press| press.action == action);
@@ -298,7 +260,7 @@ pub(super) fn key(post: &Post) -> &str {
 #[tokio::test]
 async fn the_end_of_a_game_offers_a_review() {
     let fixture = HostFixture::new();
-    play_to_the_end(&fixture, 4, None).await;
+    play_to_the_end(&fixture, "qin", 4, None).await;
     let unsent = fixture.unsent().await;
     let result = unsent
         .iter()
@@ -397,7 +359,6 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
         let back = buttons(&moment, ButtonAction::Review);
         assert_eq!(back.last(), Some(&review_press(&[])));
     }
-    reviewed.stop().await;
 }
 
 /// "month 3, person: Month 3: Drought."
@@ -428,7 +389,6 @@ async fn an_event_of_the_dragon_names_its_month_once() {
             assert_eq!(named, 1, "{line}");
         }
     }
-    reviewed.stop().await;
 }
 
 /// What the buttons and menus of a post, its words and its picture name.
@@ -531,7 +491,6 @@ async fn the_better_move_is_looked_for_before_it_is_told() {
         let stranger = only(reviewed.press(who, &answer(&decision.best)).await);
         assert_eq!(key(&stranger), "puzzle-gone");
     }
-    reviewed.stop().await;
 }
 
 #[tokio::test]
@@ -543,8 +502,7 @@ async fn a_game_that_was_played_out_has_a_plot_of_luck_and_decisions() {
     assert!(!buttons(&review, ButtonAction::Review).contains(&press));
     let whole = only(given_up.press(2, &press).await);
     assert_eq!(key(&whole), "review-title", "there is nothing to show");
-    given_up.stop().await;
-    let reviewed = Reviewed::played_out().await;
+    let reviewed = Reviewed::new(usize::MAX).await;
     reviewed.store_review(2);
     let review = reviewed.review(2).await;
     assert!(buttons(&review, ButtonAction::Review).contains(&press));
@@ -574,7 +532,6 @@ async fn a_game_that_was_played_out_has_a_plot_of_luck_and_decisions() {
         lines.iter().any(|line| line.contains(columns))
     });
     assert!(told, "{described}");
-    reviewed.stop().await;
 }
 
 #[tokio::test]
@@ -586,7 +543,6 @@ async fn what_can_hardly_be_won_is_asked_by_the_standing() {
     let mistake = buttons(&review, ButtonAction::Review)[0].clone();
     let asked = only(reviewed.press(2, &mistake).await);
     assert_eq!(key(&asked), "review-asked-behind");
-    reviewed.stop().await;
 }
 
 #[tokio::test]
@@ -603,7 +559,6 @@ async fn a_review_is_computed_while_its_owner_reads_how_far_it_is() {
     let review = reviewed.review(2).await;
     assert_eq!(key(&review), "review-title");
     assert!(review.reply.updates.is_none());
-    reviewed.stop().await;
 }
 
 /// With sixteen reviews that shared the threads evenly, none was ready after 151 seconds.
@@ -620,7 +575,6 @@ async fn reviews_are_computed_one_after_the_other() {
     let first = only(reviewed.press(2, &review_press(&[])).await);
     assert_eq!(key(&first), "review-title", "the first is ready");
     assert_eq!(key(&reviewed.review(1).await), "review-title");
-    reviewed.stop().await;
 }
 
 #[tokio::test]
@@ -630,16 +584,15 @@ async fn a_review_ends_with_the_robots_and_begins_anew_when_it_is_wanted() {
     let first = only(reviewed.press(2, &review_press(&[])).await);
     let mut updates = first.reply.updates.expect("it goes on");
     let press = updates.press.to_string();
-    reviewed.robots.abort();
+    reviewed.robots.0.abort();
     updates.changed().await;
     let interrupted = only(reviewed.press(2, &press).await);
     assert_eq!(key(&interrupted), "review-interrupted", "{interrupted:?}");
     let store = reviewed.fixture.store.clone();
-    let (host, robots) = with_robots(&reviewed.fixture, store, Allowances::default()).await;
+    let (host, _robots) =
+        with_robots(&reviewed.fixture, store, Allowances::default(), SETTINGS).await;
     let posts = host.handle(request("anew", 2, TableRequest::Review)).await;
     assert_eq!(key(&only(posts)), "review-progress");
-    robots.abort();
-    reviewed.stop().await;
 }
 
 #[tokio::test]
@@ -657,7 +610,6 @@ async fn nobody_reads_the_review_of_another() {
     // An opponent gets one of their own seat.
     let other = only(reviewed.press(1, &review_press(&[])).await);
     assert_eq!(key(&other), "review-progress");
-    reviewed.stop().await;
 }
 
 #[tokio::test]
@@ -673,7 +625,13 @@ async fn a_game_under_way_has_no_review() {
 async fn a_review_survives_a_restart_and_needs_no_robots_then() {
     let reviewed = Reviewed::new(4).await;
     let before = reviewed.review(2).await;
-    let fixture = reviewed.stop().await.restart();
+    let Reviewed {
+        fixture,
+        host,
+        robots,
+    } = reviewed;
+    drop((host, robots));
+    let fixture = fixture.restart();
     let after = only(fixture.ask(2, TableRequest::Review).await);
     assert_eq!(after.words, before.words);
     // Without a stored one, and without robots, there is one clear sentence.
@@ -698,7 +656,6 @@ async fn a_damaged_review_is_computed_again() {
         .expect("it is written");
     let review = reviewed.review(2).await;
     assert_eq!(key(&review), "review-title");
-    reviewed.stop().await;
 }
 
 #[tokio::test]
@@ -721,7 +678,6 @@ async fn the_plot_is_shared_once() {
     assert_eq!(key(&again), "answer-review-shared-already");
     let review = reviewed.review(2).await;
     assert!(buttons(&review, ButtonAction::ShareReview).is_empty());
-    reviewed.stop().await;
 }
 
 #[tokio::test]
@@ -743,7 +699,6 @@ async fn a_review_made_in_haste_praises_nobody() {
         let shown = sentences.map(|sentence| told.contains(sentence));
         assert_eq!(shown, [0, 1, 2].map(|one| one == number), "{told}");
     }
-    reviewed.stop().await;
 }
 
 #[tokio::test]
@@ -756,14 +711,13 @@ async fn reviews_are_limited() {
         review: none,
         ..Allowances::default()
     };
-    let reviewed = Reviewed::with(4, allowances).await;
+    let reviewed = Reviewed::limited(4, allowances).await;
     reviewed.review(2).await;
     // What is stored costs nothing.
     assert_eq!(key(&reviewed.review(2).await), "review-title");
     reviewed.play_again(3).await;
     let refused = only(reviewed.ask(2, TableRequest::Review).await);
     assert_eq!(key(&refused), "review-used-up");
-    reviewed.stop().await;
 }
 
 #[tokio::test]
@@ -798,7 +752,6 @@ async fn progress_is_kept_unless_somebody_wishes_no_statistics() {
     // Who is forgotten has neither.
     reviewed.ask(2, me(ProfileRequest::Forget)).await;
     assert_eq!(losses(2), 0);
-    reviewed.stop().await;
 }
 
 /// A review was stored before it was counted: whoever was quick read one that was not counted yet, and it never was if the program ended
@@ -807,9 +760,10 @@ async fn progress_is_kept_unless_somebody_wishes_no_statistics() {
 async fn a_review_that_can_be_read_is_counted_once() {
     for call in ["put_people", "set_document"] {
         let fixture = HostFixture::new();
-        play_to_the_end(&fixture, 4, None).await;
+        play_to_the_end(&fixture, "qin", 4, None).await;
         let store = Arc::new(Failing::never(fixture.store.clone()));
-        let (host, robots) = with_robots(&fixture, store.clone(), Allowances::default()).await;
+        let (host, robots) =
+            with_robots(&fixture, store.clone(), Allowances::default(), SETTINGS).await;
         let reviewed = Reviewed {
             fixture,
             host,
@@ -822,7 +776,6 @@ async fn a_review_that_can_be_read_is_counted_once() {
         let second = reviewed.review(2).await;
         assert_eq!(key(&second), "review-title", "{call}");
         assert_eq!(reviewed.losses(2), 1, "{call}");
-        reviewed.stop().await;
     }
 }
 
@@ -892,5 +845,4 @@ async fn a_page_shows_a_review_to_its_owner_and_shared_plots_to_everybody() {
     let public = reviewed.host.pages.reviews(TABLE, None, "en").await;
     let public = public.expect("a table");
     assert_eq!((public.own, public.shared.len()), (None, 1));
-    reviewed.stop().await;
 }

@@ -3,19 +3,6 @@
 use super::*;
 use pagoda::games;
 
-fn only(mut posts: Vec<Post>) -> Post {
-    assert_eq!(posts.len(), 1, "{posts:?}");
-    let post = posts.remove(0);
-    assert!(matches!(post.to, Recipient::Answer(_)), "it is private");
-    assert!(post.number.is_none());
-    post
-}
-
-fn text_of(post: &Post) -> String {
-    said_in(post).join("\n")
-}
-
-/// What the picture of a trial shows.
 fn pictured(post: &Post) -> &TrialPicture {
     match &post.picture {
         Some(PostPicture::Trial(trial, _)) => trial,
@@ -30,7 +17,6 @@ fn game_of(post: &Post) -> Session {
     Session::replay(title, journal).expect("it replays")
 }
 
-/// The id of the button with this action.
 fn button(post: &Post, action: ButtonAction) -> ButtonId {
     let mut buttons = post.controls.buttons.iter().map(|button| &button.press);
     let found = buttons.find(|press| press.action == action);

@@ -16,12 +16,10 @@ pub async fn table(store: &dyn Store, id: TableId) -> Table {
     read_table(&journal).unwrap_or_else(|error| panic!("{id}: {error}"))
 }
 
-/// Returns the name of a table in the expectations.
 pub fn name(id: TableId) -> String {
     format!("{}/{}", id.channel, id.number)
 }
 
-/// Returns the content of a store.
 pub async fn contents(store: &Arc<SledStore>) -> Value {
     let mut found = Map::new();
     let whole: &dyn Store = &**store;

@@ -22,7 +22,6 @@ pub(crate) fn recorded() -> Vec<PathBuf> {
     folders
 }
 
-/// Unpacks a recorded store.
 pub(crate) fn unpacked(recorded: &Path) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     archive::unpack(&recorded.join("store.tar.gz"), folder.path());
@@ -78,7 +77,6 @@ async fn every_recorded_store_reads_as_its_own_version_saw_it() {
     }
 }
 
-/// A request of a person in a channel.
 fn request(id: String, who: &Person, channel: impl Into<ChannelId>, kind: impl Asked) -> Request {
     let channel: ChannelId = channel.into();
     Request {
@@ -125,7 +123,6 @@ fn next(table: &Table, chance: &mut Chance) -> (Person, TableCommand) {
     )
 }
 
-/// Plays a table to its end through the host.
 async fn play_on(host: &Host, store: &dyn Store, id: TableId) -> Table {
     let mut chance = Chance::new(id.channel.get());
     for number in 0..10_000 {

@@ -29,14 +29,8 @@ struct Recording {
 
 impl Recording {
     /// Handles a request of a person.
-    async fn ask(
-        &mut self,
-        channel: impl Into<ChannelId>,
-        who: impl Into<PersonId>,
-        kind: impl Asked,
-    ) {
+    async fn ask(&mut self, channel: u64, who: impl Into<PersonId>, kind: impl Asked) {
         let who: PersonId = who.into();
-        let channel: ChannelId = channel.into();
         self.asked += 1;
         let known = PEOPLE.iter().find(|(id, ..)| *id == who.get());
         let (name, language) = known.map_or(("", "en-US"), |&(_, name, language)| (name, language));
@@ -49,7 +43,7 @@ impl Recording {
                 name: name.to_owned(),
             }),
             manages: false,
-            channel,
+            channel: channel.into(),
             server: Some(Server {
                 id: ServerId::new(9),
                 language: "en-US".to_owned(),
@@ -61,79 +55,49 @@ impl Recording {
         self.host.handle(request).await;
     }
 
-    async fn table(
-        &mut self,
-        channel: impl Into<ChannelId>,
-        who: impl Into<PersonId>,
-        ask: TableCommand,
-    ) {
-        let who: PersonId = who.into();
-        let channel: ChannelId = channel.into();
+    async fn table(&mut self, channel: u64, who: impl Into<PersonId>, ask: TableCommand) {
         self.ask(channel, who, ask).await;
     }
 
-    async fn open(
-        &mut self,
-        channel: impl Into<ChannelId>,
-        game: &str,
-        options: Value,
-        robots: usize,
-    ) {
-        let channel: ChannelId = channel.into();
+    async fn open(&mut self, channel: u64, game: &str, options: Value, robots: usize) {
         let options = options.as_object().expect("options").clone();
-        let game = game.to_owned();
-        let open = RequestKind::Open(OpenRequest::New {
-            game,
+        let open = OpenRequest::New {
+            game: game.to_owned(),
             options,
             robots: vec![Robot::Thoughtful; robots],
-        });
+        };
         self.ask(channel, PEOPLE[0].0, open).await;
     }
 
     /// Starts a game with a number of people.
-    async fn begin(
-        &mut self,
-        channel: impl Into<ChannelId>,
-        game: &str,
-        options: Value,
-        people: usize,
-    ) {
-        let channel: ChannelId = channel.into();
+    async fn begin(&mut self, channel: u64, game: &str, options: Value, people: usize) {
         self.open(channel, game, options, 0).await;
         for (who, ..) in &PEOPLE[1..people] {
-            self.table(channel, *who, TableCommand::Sit { emblem: None })
-                .await;
+            self.ask(channel, *who, sit_down()).await;
         }
         self.table(channel, PEOPLE[0].0, TableCommand::Start).await;
     }
 
-    /// Returns the newest table of a channel.
-    async fn newest(&self, channel: impl Into<ChannelId>) -> TableId {
-        let channel: ChannelId = channel.into();
-        let newest = self
-            .store
-            .last_of(channel)
-            .await
-            .expect("the store answers");
-        newest.expect("a table")
+    async fn newest(&self, channel: u64) -> TableId {
+        let newest = self.store.last_of(channel.into()).await;
+        newest.expect("the store answers").expect("a table")
+    }
+
+    async fn table_of(&self, channel: u64) -> Table {
+        table(&*self.store, self.newest(channel).await).await
     }
 
     /// Makes a move of the awaited player.
-    async fn play(&mut self, channel: impl Into<ChannelId>, text: &str) {
-        let channel: ChannelId = channel.into();
-        let table = table(&*self.store, self.newest(channel).await).await;
-        let waiting = table.game().and_then(Play::waiting).expect("a decision");
-        let person = table.seats()[waiting.seat].person.as_ref();
-        let who = person.expect("a person").id;
+    async fn play(&mut self, channel: u64, text: &str) {
+        let (who, _) = awaited_at(&self.table_of(channel).await);
         let text = text.into();
         self.table(channel, who, TableCommand::Move { text }).await;
     }
 
     /// Makes a number of moves: any legal ones, and every other time one that brings the end closer.
-    async fn play_some(&mut self, channel: impl Into<ChannelId>, moves: usize) {
-        let channel: ChannelId = channel.into();
+    async fn play_some(&mut self, channel: u64, moves: usize) {
         for _ in 0..moves {
-            let table = table(&*self.store, self.newest(channel).await).await;
+            let table = self.table_of(channel).await;
             let game = table.game().expect("a game");
             let Some(waiting) = game.waiting().filter(|_| table.stage() == Stage::Playing) else {
                 return;
@@ -149,25 +113,21 @@ impl Recording {
     }
 
     /// Plays a game of Huang until the winner of a war must choose lost soldiers, and chooses one of them.
-    async fn play_into_losses(&mut self, channel: impl Into<ChannelId>) {
-        let channel: ChannelId = channel.into();
-        let position = {
-            let table = table(&*self.store, self.newest(channel).await).await;
-            table.game().expect("a game").position()
-        };
+    async fn play_into_losses(&mut self, channel: u64) {
+        let table = self.table_of(channel).await;
+        let position = table.game().expect("a game").position();
         for text in path_into_losses(&position, &mut self.chance) {
             self.play(channel, &text).await;
         }
     }
 
     /// Marks all posts of a channel's table as delivered.
-    async fn deliver(&mut self, channel: impl Into<ChannelId>) {
-        let channel: ChannelId = channel.into();
+    async fn deliver(&mut self, channel: u64) {
         for (id, post) in self.host.outbox.unsent().await.expect("the store answers") {
-            if id.channel == channel {
+            if id.channel == channel.into() {
                 let number = post.number.expect("it is in the outbox");
                 let message = post.slot.is_some().then_some(MessageRef {
-                    channel,
+                    channel: id.channel,
                     id: MessageId::new(5_000 + number),
                 });
                 let sent = self.host.outbox.sent(&post, message).await;
@@ -298,16 +258,7 @@ async fn make_tables(recording: &mut Recording) {
     recording
         .table(3, dan, TableCommand::Sit { emblem: None })
         .await;
-    let pace = Pace::Relaxed;
-    recording
-        .table(
-            3,
-            ann,
-            TableCommand::Time {
-                control: pace.into(),
-            },
-        )
-        .await;
+    recording.table(3, ann, set_pace(Pace::Relaxed)).await;
     recording.deliver(1).await;
 
     // In progress: a few moves, one of them undone.
@@ -370,24 +321,21 @@ async fn make_tables(recording: &mut Recording) {
 
 impl Recording {
     /// The awaited player makes a move without drawing anything, and undoes it.
-    async fn take_back(&mut self, channel: impl Into<ChannelId>) {
-        let channel: ChannelId = channel.into();
-        let table = table(&*self.store, self.newest(channel).await).await;
+    async fn take_back(&mut self, channel: u64) {
+        let table = self.table_of(channel).await;
         let game = table.game().expect("a game");
         let seat = game.waiting().expect("a decision").seat;
         let legal = game.moves(seat);
         let tile = legal.iter().find(|text| text.starts_with("tile")).cloned();
         self.play(channel, &tile.expect("a tile can be placed"))
             .await;
-        let person = table.seats()[seat].person.as_ref();
-        let who = person.expect("a person").id;
+        let (who, _) = awaited_at(&table);
         self.table(channel, who, TableCommand::Undo).await;
     }
 
     /// The awaited player makes the move of the guided game, or one that a robot would make.
-    async fn play_thoughtfully(&mut self, channel: impl Into<ChannelId>) {
-        let channel: ChannelId = channel.into();
-        let table = table(&*self.store, self.newest(channel).await).await;
+    async fn play_thoughtfully(&mut self, channel: u64) {
+        let table = self.table_of(channel).await;
         let game = table.game().expect("a game");
         let seat = game.waiting().expect("a decision").seat;
         let text = match table.course().step() {

@@ -319,16 +319,6 @@ fn time_controls_have_records_of_their_own_and_a_rematch_keeps_them() {
             },
             b"\x01\x1c\x05\x01\x02\x02\x3c\x03UTC\x00\x01\x00",
         ),
-        (
-            Record::Holiday {
-                at: 5,
-                seat: 1,
-                who: BEN,
-                from: 6,
-                until: 7,
-            },
-            b"\x01\x1d\x05\x01\x02\x06\x07",
-        ),
     ];
     for (record, bytes) in records {
         assert_eq!(record.to_bytes(), bytes, "{record:?}");

@@ -43,15 +43,15 @@ async fn a_page_is_told_what_changed_since_its_own_last_turn() {
     let site = site.restart().await;
     let after = site.state(&tokens[1 - first]).await;
     assert_eq!(after["changes"], before["changes"]);
-    let (_, replay) = site.get("replay", &site.watch_token()).await;
+    let replay = site.get_ok("replay", &site.watch_token()).await;
     let moments = replay["moments"].as_array().expect("moments");
     let (start, end) = (&moments[0]["records"], &moments[3]["records"]);
-    let (_, start) = site
-        .get(&format!("moment/{start}"), &site.watch_token())
+    let start = site
+        .get_ok(&format!("moment/{start}"), &site.watch_token())
         .await;
     assert_eq!(start["changes"], json!([]));
-    let (_, end) = site
-        .get(&format!("moment/{end}"), &site.watch_token())
+    let end = site
+        .get_ok(&format!("moment/{end}"), &site.watch_token())
         .await;
     assert_eq!(end["changes"], after["moves"][2]["changes"]);
 }
@@ -69,8 +69,7 @@ async fn a_seat_can_resign_on_its_page_and_nobody_else() {
         site.state(&site.watch_token()).await["resign"],
         json!(false)
     );
-    let (status, said) = site.post("resign", &token, body).await;
-    assert_eq!(status, StatusCode::OK, "{said}");
+    site.post_ok("resign", &token, body).await;
     assert!(site.stored().await.is_over());
 }
 
@@ -113,8 +112,7 @@ async fn a_move_in_advance_is_chosen_on_the_page_and_told_to_its_owner_alone() {
     let records = site.stored().await.records();
     site.post("plan", &token, plan(records - 1)).await;
     assert!(site.state(&token).await["planned"].is_null(), "it is old");
-    let (status, said) = site.post("plan", &token, plan(records)).await;
-    assert_eq!(status, StatusCode::OK, "{said}");
+    site.post_ok("plan", &token, plan(records)).await;
     let (_, state) = own.next().await.expect("a state");
     let planned = state["planned"].as_str().expect("it is listed");
     assert!(planned.starts_with("⏩ In advance: "), "{planned}");
@@ -124,8 +122,8 @@ async fn a_move_in_advance_is_chosen_on_the_page_and_told_to_its_owner_alone() {
     let (status, _) = site.post("press", &token, remove("1.0.plan-off 77")).await;
     assert_eq!(status, StatusCode::FORBIDDEN);
     assert!(site.state(&token).await["planned"].is_string());
-    let (status, _) = site.post("press", &token, remove("0.0.plan-off 77")).await;
-    assert_eq!(status, StatusCode::OK);
+    site.post_ok("press", &token, remove("0.0.plan-off 77"))
+        .await;
     assert!(site.state(&token).await["planned"].is_null());
     // What the others are told next is the next move.
     let text = site.stored().await.game().expect("a game").moves(awaited)[0].clone();
@@ -258,7 +256,7 @@ async fn who_sat_there_plays_on_from_a_moment_on_the_page() {
     site.begin("qin").await;
     let token = site.seat_token(1).await;
     site.ask(1, TableCommand::Resign).await;
-    let (_, replay) = site.get("replay", &site.watch_token()).await;
+    let replay = site.get_ok("replay", &site.watch_token()).await;
     let body = json!({"id": "on", "records": replay["moments"][0]["records"]});
     let (status, _) = press_afterwards(&site, "continue", None, body.clone()).await;
     assert_eq!(status, StatusCode::FORBIDDEN);

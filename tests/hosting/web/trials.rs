@@ -9,7 +9,6 @@ impl Site {
         trial
     }
 
-    /// The status of a picture by its address.
     async fn fetch(&self, picture: &Value, token: &str) -> StatusCode {
         let url = picture["url"].as_str().expect("an address");
         let file = self.request(Method::GET, url, token).send().await;
