@@ -535,6 +535,13 @@ pub fn assert_no_part(said: &[String], part: &str) {
     assert!(!has_line(said, part), "{part}: {said:?}");
 }
 
+/// The first line that begins like this.
+#[track_caller]
+pub fn line_beginning<'a>(said: &'a [String], beginning: &str) -> &'a str {
+    let line = said.iter().find(|line| line.starts_with(beginning));
+    line.unwrap_or_else(|| panic!("{beginning}: {said:?}"))
+}
+
 /// The post that is in this slot.
 #[track_caller]
 pub fn in_slot<'a>(posts: &'a [Post], slot: &str) -> &'a Post {
@@ -576,6 +583,21 @@ pub fn keys(posts: &[Post]) -> Vec<&str> {
 pub fn presses(post: &Post) -> Vec<String> {
     let buttons = post.controls.buttons.iter();
     buttons.map(|button| button.press.to_string()).collect()
+}
+
+/// Whether a button of a post has an id with this in it.
+pub fn offers(post: &Post, part: &str) -> bool {
+    presses(post).iter().any(|press| press.contains(part))
+}
+
+/// Whether a post says this, by its key.
+pub fn says(post: &Post, key: &str) -> bool {
+    post.words.iter().any(|words| words.key == key)
+}
+
+pub fn direct_to(posts: &[Post], who: impl Into<PersonId>) -> Vec<&Post> {
+    let to = Recipient::Direct(who.into());
+    posts.iter().filter(|post| post.to == to).collect()
 }
 
 pub fn awaited_at(table: &Table) -> (PersonId, Seat) {

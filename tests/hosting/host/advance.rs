@@ -54,10 +54,7 @@ impl HostFixture {
 
     /// What is stored of a plan.
     async fn plan_of(&self, who: u64) -> Value {
-        let id = self.store.last_of(ROOM).await.expect("the store answers");
-        let note = self.store.note(id.expect("a table")).await;
-        let note = note.expect("an answer").expect("a note");
-        let note: Value = serde_json::from_slice(&note).expect("JSON");
+        let note = self.note(self.last_table().await).await;
         note["plans"][who.to_string()].clone()
     }
 
@@ -418,12 +415,7 @@ async fn it_is_confirmed_listed_everywhere_and_removed_by_one_press() {
         for post in [&shown, &message] {
             let said = said_in(post);
             assert_part(&said, "⏩ In advance: ");
-            assert!(
-                post.controls
-                    .buttons
-                    .iter()
-                    .any(|button| button.press.to_string().ends_with(".plan-off 77"))
-            );
+            assert!(offers(&post, ".plan-off 77"));
         }
         // The hand message is in another channel.
         let press = pressed("0.0.plan-off 77", None);

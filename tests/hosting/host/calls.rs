@@ -216,12 +216,7 @@ async fn nobody_is_called_in_quiet_hours() {
     // The message says what one has missed.
     let posts = fixture.pass(12 * HOUR).await;
     let words = said(&posts);
-    assert!(
-        words
-            .iter()
-            .any(|line| line.starts_with("There is time until")),
-        "{words:?}"
-    );
+    line_beginning(&words, "There is time until");
     assert_line(&words, "*So far:*");
 }
 

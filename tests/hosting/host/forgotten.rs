@@ -39,50 +39,27 @@ async fn ask(
     who: PersonId,
     kind: impl Asked,
 ) -> Vec<Post> {
-    ask_of(&fixture.host, fixture, channel, who, kind).await
-}
-
-async fn command(
-    fixture: &HostFixture,
-    channel: ChannelId,
-    who: PersonId,
-    command: TableCommand,
-) -> Vec<Post> {
-    ask(fixture, channel, who, command).await
-}
-
-async fn sit(fixture: &HostFixture, channel: ChannelId, who: PersonId) -> Vec<Post> {
-    command(fixture, channel, who, TableCommand::Sit { emblem: None }).await
-}
-
-async fn forget(fixture: &HostFixture, channel: ChannelId) -> Vec<Post> {
-    ask(fixture, channel, ANN, ProfileRequest::Forget).await
-}
-
-async fn ask_of(
-    host: &Host,
-    fixture: &HostFixture,
-    channel: ChannelId,
-    who: PersonId,
-    kind: impl Asked,
-) -> Vec<Post> {
-    let number = fixture.asked.fetch_add(1, Ordering::SeqCst);
     let request = Request {
-        id: format!("r{number}"),
         who: Person {
             id: who,
             name: name(who).to_owned(),
         },
         manages: channel == CLOSED && who == ANN,
-        channel,
         server: Some(Server {
             id: HERE,
             language: "en".to_owned(),
         }),
-        language: "en".to_owned(),
-        kind: kind.into_kind(),
+        ..fixture.request_in(channel, who, kind)
     };
-    host.handle(request).await
+    fixture.host.handle(request).await
+}
+
+async fn sit(fixture: &HostFixture, channel: ChannelId, who: PersonId) -> Vec<Post> {
+    ask(fixture, channel, who, sit_down()).await
+}
+
+async fn forget(fixture: &HostFixture, channel: ChannelId) -> Vec<Post> {
+    ask(fixture, channel, ANN, ProfileRequest::Forget).await
 }
 
 async fn begin_in(fixture: &HostFixture, channel: ChannelId, people: &[PersonId]) {
@@ -90,7 +67,7 @@ async fn begin_in(fixture: &HostFixture, channel: ChannelId, people: &[PersonId]
     for &who in &people[1..] {
         sit(fixture, channel, who).await;
     }
-    command(fixture, channel, people[0], TableCommand::Start).await;
+    ask(fixture, channel, people[0], TableCommand::Start).await;
 }
 
 async fn table_of(fixture: &HostFixture, channel: ChannelId, number: u32) -> Table {
@@ -117,7 +94,7 @@ async fn play_in(fixture: &HostFixture, channel: ChannelId, moves: usize) {
         let game = table.game().expect("a game");
         let (who, seat) = awaited_at(&table);
         let text = chance.pick(&game.moves(seat)).clone();
-        command(fixture, channel, who, TableCommand::Move { text }).await;
+        ask(fixture, channel, who, TableCommand::Move { text }).await;
     }
 }
 
@@ -126,14 +103,14 @@ async fn busy() -> HostFixture {
     let fixture = HostFixture::on_disk();
     begin_in(&fixture, ENDED, &[ANN, BEN, CAI]).await;
     play_in(&fixture, ENDED, 30).await;
-    command(&fixture, ENDED, ANN, TableCommand::Resign).await;
-    command(&fixture, ENDED, BEN, TableCommand::Resign).await;
+    ask(&fixture, ENDED, ANN, TableCommand::Resign).await;
+    ask(&fixture, ENDED, BEN, TableCommand::Resign).await;
     begin_in(&fixture, ENDED, &[BEN, CAI]).await;
     begin_in(&fixture, PLAYING, &[ANN, BEN]).await;
     ask(&fixture, GATHERING, ANN, open()).await;
     sit(&fixture, GATHERING, BEN).await;
     begin_in(&fixture, CLOSED, &[BEN, CAI]).await;
-    command(&fixture, CLOSED, ANN, TableCommand::Close).await;
+    ask(&fixture, CLOSED, ANN, TableCommand::Close).await;
     begin_in(&fixture, STRANGE, &[BEN, CAI]).await;
     ask(&fixture, ENDED, ANN, ProfileRequest::Reminders(false)).await;
     for channel in [ENDED, PLAYING] {
@@ -279,9 +256,9 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     assert_eq!(gathering.host().id, PersonId::new(1));
     let lobby = sit(&fixture, GATHERING, CAI).await;
     assert_eq!(lobby[0].words[0].values["host"], "", "opened by nobody");
-    let stranger = command(&fixture, GATHERING, PersonId::new(5), TableCommand::Start).await;
+    let stranger = ask(&fixture, GATHERING, PersonId::new(5), TableCommand::Start).await;
     assert_eq!(stranger[0].words[0].key, "refusal-host-alone");
-    command(&fixture, GATHERING, BEN, TableCommand::Start).await;
+    ask(&fixture, GATHERING, BEN, TableCommand::Start).await;
     let begun = table_of(&fixture, GATHERING, 0).await;
     assert_eq!(begun.stage(), Stage::Playing, "who sits there may begin");
     assert!(!begun.is_host(BEN), "and no more than that");
@@ -322,8 +299,8 @@ async fn who_is_forgotten_may_come_back_as_somebody_new_and_be_forgotten_again()
 async fn a_rematch_has_no_seat_for_who_was_forgotten() {
     let fixture = HostFixture::on_disk();
     begin_in(&fixture, ENDED, &[ANN, BEN, CAI]).await;
-    command(&fixture, ENDED, ANN, TableCommand::Resign).await;
-    command(&fixture, ENDED, BEN, TableCommand::Resign).await;
+    ask(&fixture, ENDED, ANN, TableCommand::Resign).await;
+    ask(&fixture, ENDED, BEN, TableCommand::Resign).await;
     forget(&fixture, ENDED).await;
     for who in [BEN, CAI] {
         let kind = RequestKind::Open(OpenRequest::Rematch);
@@ -375,7 +352,7 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
         let game = table.game().expect("a game");
         let seat = game.waiting().expect("somebody").seat;
         let text = game.moves(seat)[0].clone();
-        command(&fixture, PLAYING, BEN, TableCommand::Move { text }).await;
+        ask(&fixture, PLAYING, BEN, TableCommand::Move { text }).await;
     }
     let day = 24 * 60 * 60;
     fixture.clock.pass(day);
@@ -433,15 +410,11 @@ async fn a_table_that_does_not_read_is_told() {
 async fn wherever_it_is_broken_off_it_can_be_done_again() {
     let mut writes = 0;
     loop {
-        let fixture = busy().await;
+        let mut fixture = busy().await;
         let failing = Failing::after(writes, fixture.store.clone());
-        let host = Host::new(
-            Arc::new(failing),
-            fixture.clock.clone(),
-            PRESENTATION_LIMITS,
-        );
-        let posts = ask_of(&host, &fixture, STRANGE, ANN, ProfileRequest::Forget).await;
-        drop(host);
+        let clock = fixture.clock.clone();
+        fixture.host = Arc::new(Host::new(Arc::new(failing), clock, PRESENTATION_LIMITS));
+        let posts = forget(&fixture, STRANGE).await;
         let done = posts[0].words[0].key == "me-forgotten";
         let failed = ["answer-broken", "answer-unwritable"];
         assert!(done || failed.contains(&posts[0].words[0].key.as_str()));
@@ -469,7 +442,7 @@ async fn opponents_keep_what_they_won() {
     let fixture = HostFixture::on_disk();
     begin_in(&fixture, ENDED, &[ANN, BEN]).await;
     play_in(&fixture, ENDED, 4).await;
-    command(&fixture, ENDED, ANN, TableCommand::Resign).await;
+    ask(&fixture, ENDED, ANN, TableCommand::Resign).await;
     let before = fixture.store.person(BEN).await.expect("the store answers");
     forget(&fixture, ENDED).await;
     assert_eq!(

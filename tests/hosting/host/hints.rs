@@ -146,11 +146,7 @@ async fn in_a_guided_game_the_hint_is_the_move_of_the_lesson() {
         let step = title.tour().expect("a tour").steps[0].clone();
         let posts = fixture.ask(1, TableRequest::Hint).await;
         let lesson = reply(&posts, 1);
-        assert!(
-            said(&posts)[0].starts_with("The lesson shows"),
-            "{:?}",
-            said(&posts)
-        );
+        line_beginning(&said(&posts)[..1], "The lesson shows");
         assert_eq!(lesson.controls.menus[0].items[0].value, step.text);
         let picture = lesson.board_picture().expect("the board");
         assert_eq!(picture.proposal, step.text.as_str());

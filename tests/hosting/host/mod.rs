@@ -50,12 +50,7 @@ async fn a_lobby_is_one_message_that_changes() {
     let posts = fixture.ask(1, open()).await;
     let lobby = &to_channel(&posts)[0];
     assert_eq!(lobby.slot.as_deref(), Some("lobby"));
-    let presses: Vec<String> = lobby
-        .controls
-        .buttons
-        .iter()
-        .map(|choice| choice.press.to_string())
-        .collect();
+    let presses = presses(lobby);
     assert_eq!(
         presses,
         [
@@ -385,53 +380,54 @@ async fn a_game_that_was_given_up_hides_nothing_any_more() {
     assert!(view["secrets"][0]["hand"].is_object() && view["secrets"][1]["hand"].is_object());
 }
 
+/// The awaited person, and their first move that begins like this.
+async fn first_move(fixture: &HostFixture, beginning: &str) -> (PersonId, MoveText) {
+    let table = fixture.stored().await;
+    let (who, seat) = awaited_at(&table);
+    let mut moves = table.game().expect("a game").moves(seat).into_iter();
+    let text = moves.find(|text| text.starts_with(beginning));
+    (who, text.expect("there is such a move"))
+}
+
 #[tokio::test]
-async fn the_log_stays_true_after_an_undo() {
+async fn neither_the_board_nor_the_log_tells_a_move_that_was_undone() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let table = fixture.stored().await;
-    let game = table.game().expect("a game");
-    let (who, seat) = awaited_at(&table);
-    let leader = game
-        .moves(seat)
-        .into_iter()
-        .find(|text| text.starts_with("leader"));
-    let text = leader.expect("a leader can be placed");
-    fixture.table(who, TableCommand::Move { text }).await;
-    let before = said(&fixture.ask(9, TableRequest::Log { moves: 50 }).await);
-    assert!(before[0].contains(&format!("Person {who}")), "{before:?}");
-    fixture.table(who, TableCommand::Undo).await;
-    let after = said(&fixture.ask(9, TableRequest::Log { moves: 50 }).await);
-    assert_eq!(after, ["Nothing has happened yet."]);
+    let (who, text) = first_move(&fixture, "leader").await;
+    let told = lines(&fixture, who, TableCommand::Move { text: text.clone() }).await;
+    let placed = |line: &String| line.starts_with(&format!("Person {who} places the "));
+    assert!(told.iter().any(placed), "{told:?}");
+    let log = said(&fixture.ask(9, TableRequest::Log { moves: 50 }).await);
+    assert!(log[0].contains(&format!("Person {who}")), "{log:?}");
+    let told = lines(&fixture, who, TableCommand::Undo).await;
+    assert!(!told.iter().any(placed), "{told:?}");
+    assert_eq!(told[0], format!("Person {who} takes back the last move."));
+    let log = said(&fixture.ask(9, TableRequest::Log { moves: 50 }).await);
+    assert_eq!(log, ["Nothing has happened yet."]);
     let fixture = fixture.restart();
     let again = said(&fixture.ask(9, TableRequest::Log { moves: 50 }).await);
-    assert_eq!(again, after);
+    assert_eq!(again, log);
+    let told = lines(&fixture, who, TableCommand::Move { text }).await;
+    let placed = told.iter().filter(|line| placed(line)).count();
+    assert_eq!(placed, 1, "{told:?}");
+    assert_no_part(&told, "takes back");
 }
 
 #[tokio::test]
 async fn a_hand_is_shown_anew_when_it_changes_and_only_then() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let table = fixture.stored().await;
-    let game = table.game().expect("a game");
-    let (who, seat) = awaited_at(&table);
     let hands = |posts: &[Post]| {
-        let direct = posts
-            .iter()
-            .filter(|post| matches!(post.to, Recipient::Direct(_)));
-        direct.map(|post| post.to).collect::<Vec<_>>()
+        let to = posts.iter().map(|post| post.to);
+        let direct = to.filter(|to| matches!(to, Recipient::Direct(_)));
+        direct.collect::<Vec<_>>()
     };
-    let first = |beginning: &str| {
-        let mut moves = game.moves(seat).into_iter();
-        let text = moves.find(|text| text.starts_with(beginning));
-        TableCommand::Move {
-            text: text.expect("there is such a move"),
-        }
-    };
-    let posts = fixture.table(who, first("leader")).await;
+    let (who, text) = first_move(&fixture, "leader").await;
+    let posts = fixture.table(who, TableCommand::Move { text }).await;
     assert_eq!(hands(&posts), [], "a leader is open");
     fixture.table(who, TableCommand::Undo).await;
-    let posts = fixture.table(who, first("tile")).await;
+    let (_, text) = first_move(&fixture, "tile").await;
+    let posts = fixture.table(who, TableCommand::Move { text }).await;
     assert_eq!(hands(&posts), [Recipient::Direct(who)]);
     let posts = fixture.table(who, TableCommand::Undo).await;
     assert_eq!(hands(&posts), [Recipient::Direct(who)], "and came back");
@@ -520,35 +516,23 @@ async fn lines(fixture: &HostFixture, who: impl Into<PersonId>, ask: TableComman
 #[tokio::test]
 async fn who_presses_something_learns_what_comes_next() {
     let fixture = HostFixture::new();
-    let answer = async |who: u64, kind: RequestKind| {
-        let who = PersonId::new(who);
+    let command = RequestKind::command;
+    for (who, kind, told) in [
+        (1_u64, open(), "answer-opened"),
+        (1, command(TableCommand::Start), "refusal-too-few"),
+        (2, sit_down(), "answer-sat"),
+        (2, command(TableCommand::Stand), "answer-stood"),
+        (2, sit_down(), "answer-sat"),
+        (1, command(TableCommand::Start), "answer-started"),
+        (2, command(TableCommand::Stand), "answer-left"),
+        (2, sit_down(), "answer-done"),
+    ] {
         let posts = fixture.ask(who, kind).await;
         said(&posts);
         let last = posts.last().expect("an answer");
-        assert_eq!(last.to, Recipient::Answer(who));
-        last.words[0].key.clone()
-    };
-    let sit = || sit_down();
-    assert_eq!(answer(1, open()).await, "answer-opened");
-    assert_eq!(
-        answer(1, RequestKind::command(TableCommand::Start)).await,
-        "refusal-too-few"
-    );
-    assert_eq!(answer(2, sit()).await, "answer-sat");
-    assert_eq!(
-        answer(2, RequestKind::command(TableCommand::Stand)).await,
-        "answer-stood"
-    );
-    assert_eq!(answer(2, sit()).await, "answer-sat");
-    assert_eq!(
-        answer(1, RequestKind::command(TableCommand::Start)).await,
-        "answer-started"
-    );
-    assert_eq!(
-        answer(2, RequestKind::command(TableCommand::Stand)).await,
-        "answer-left"
-    );
-    assert_eq!(answer(2, sit()).await, "answer-done");
+        assert_eq!(last.to, Recipient::Answer(who.into()));
+        assert_eq!(last.words[0].key, told);
+    }
 }
 
 #[tokio::test]
@@ -579,12 +563,7 @@ async fn the_channel_is_told_who_comes_and_goes() {
     );
     let posts = fixture.table(4, TableCommand::Sit { emblem: None }).await;
     assert_line(&said(&posts), "Person 4 sits down and plays on.");
-    assert!(
-        posts
-            .iter()
-            .any(|post| post.to == Recipient::Direct(PersonId::new(4))),
-        "with a hand"
-    );
+    assert!(!direct_to(&posts, 4).is_empty());
     let told = lines(&fixture, 4, TableCommand::Close).await;
     assert_eq!(
         told,
@@ -892,12 +871,7 @@ async fn others_who_come_and_go_do_not_end_a_call() {
     let line = format!("Person 9 plays on in place of Person {called}.");
     assert_line(&told, &line);
     assert_no_part(&told, "has left");
-    assert!(
-        posts
-            .iter()
-            .any(|post| post.to == Recipient::Direct(PersonId::new(9))),
-        "with a hand"
-    );
+    assert!(!direct_to(&posts, 9).is_empty());
     let stranger = fixture.ask(called, TableView::Hand).await;
     assert_eq!(stranger[0].words[0].key, "refusal-not-seated");
 }
@@ -934,32 +908,6 @@ async fn a_finished_table_leads_nobody_on() {
     };
     let request = request("s", who, TableView::Board);
     assert_eq!(fixture.host.suggestions.values(&request, &typed).await, []);
-}
-
-#[tokio::test]
-async fn after_an_undo_the_board_no_longer_tells_the_move() {
-    let fixture = HostFixture::new();
-    fixture.begin(&[1, 2]).await;
-    let (who, ..) = awaited(&fixture).expect("somebody");
-    let table = fixture.stored().await;
-    let seat = table.seat_of(who).expect("a seat");
-    let moves = table.game().expect("a game").moves(seat);
-    let leader = moves.into_iter().find(|text| text.starts_with("leader"));
-    let text = leader.expect("a leader can be placed");
-    let told = lines(&fixture, who, TableCommand::Move { text: text.clone() }).await;
-    let placed = |line: &String| line.starts_with(&format!("Person {who} places the "));
-    assert!(told.iter().any(placed), "{told:?}");
-    let told = lines(&fixture, who, TableCommand::Undo).await;
-    assert!(!told.iter().any(placed), "{told:?}");
-    assert_eq!(told[0], format!("Person {who} takes back the last move."));
-    let fixture = fixture.restart();
-    let told = lines(&fixture, who, TableCommand::Move { text }).await;
-    assert_eq!(
-        told.iter().filter(|line| placed(line)).count(),
-        1,
-        "{told:?}"
-    );
-    assert_no_part(&told, "takes back");
 }
 
 // Pictures
@@ -1192,12 +1140,7 @@ async fn where_messages_are_is_remembered() {
         channel: ROOM,
         id: MessageId::new(id),
     };
-    fixture
-        .host
-        .outbox
-        .sent(&board, Some(place(5)))
-        .await
-        .expect("noted");
+    fixture.sent(&board, Some(place(5))).await;
     let fixture = fixture.restart();
     let found = async |slot: &str| {
         fixture
@@ -1217,30 +1160,15 @@ async fn where_messages_are_is_remembered() {
     };
     for turn in 1..20 {
         let post = numbered(100 + turn, &format!("board-{turn}"), MessageOp::Upsert);
-        fixture
-            .host
-            .outbox
-            .sent(&post, Some(place(turn)))
-            .await
-            .expect("noted");
+        fixture.sent(&post, Some(place(turn))).await;
     }
     assert_eq!(found("board-1").await, None, "old ones change no more");
     assert_eq!(found("board-18").await, Some(place(18)));
     let call = numbered(200, "call", MessageOp::Replace);
-    fixture
-        .host
-        .outbox
-        .sent(&call, Some(place(9)))
-        .await
-        .expect("noted");
+    fixture.sent(&call, Some(place(9))).await;
     assert_eq!(found("call").await, Some(place(9)));
     let gone = numbered(201, "call", MessageOp::Remove);
-    fixture
-        .host
-        .outbox
-        .sent(&gone, Some(place(9)))
-        .await
-        .expect("noted");
+    fixture.sent(&gone, Some(place(9))).await;
     assert_eq!(found("call").await, None);
 }
 

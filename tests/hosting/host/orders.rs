@@ -137,11 +137,7 @@ async fn an_order_answers_as_its_owner_would_and_by_hand_comes_first() {
     assert!(call(&posts).mentions.silent);
     // The guide says so.
     let guide = fixture.ask(who, guide()).await;
-    assert!(
-        said(&guide)[0].starts_with("Your order answers this"),
-        "{:?}",
-        said(&guide)
-    );
+    line_beginning(&said(&guide)[..1], "Your order answers this");
     // Answered by hand, the order does nothing.
     let pass = MoveText::from("pass");
     fixture.table(who, TableCommand::Move { text: pass }).await;
@@ -215,16 +211,7 @@ async fn orders_end_with_their_owner_and_are_forgotten_with_them() {
     for who in 1..=3 {
         fixture.gives(who, "stay-out 0").await;
     }
-    let orders = async || {
-        let note = fixture
-            .store
-            .note(TABLE)
-            .await
-            .expect("an answer")
-            .expect("a note");
-        let note: Value = serde_json::from_slice(&note).expect("JSON");
-        note["orders"].clone()
-    };
+    let orders = async || fixture.note(TABLE).await["orders"].clone();
     let given = json!([{"policy": "stay-out", "most": 0}]);
     assert_eq!(orders().await["2"], given);
     let by = person(4_u64);
@@ -242,11 +229,7 @@ async fn orders_can_be_those_of_every_new_table() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
     let panel = fixture.gives(1, "defend 2").await;
-    assert!(
-        said_in(&panel)
-            .iter()
-            .any(|line| line.contains("at most 2 tiles"))
-    );
+    assert_part(&said_in(&panel), "at most 2 tiles");
     assert!(said_in(&panel).contains(&"New tables begin without orders.".to_owned()));
     let kept = fixture.presses(1, &panel, "orders-keep").await;
     assert_line(&said(&kept), "New tables begin with one order.");
@@ -345,11 +328,7 @@ async fn the_time_to_an_answer_is_around_what_its_owner_sets() {
     let most = *ANSWER_MINUTES.end();
     for who in 1..=3 {
         let shown = fixture.ask(who, ProfileRequest::Answers(100)).await;
-        assert!(
-            said(&shown)
-                .iter()
-                .any(|line| line.contains("after about 100 minutes"))
-        );
+        assert_part(&said(&shown), "after about 100 minutes");
     }
     fixture.until_no_choice(&mut Chance::new(5)).await;
     assert!(fixture.pass(20 * MINUTE - 1).await.is_empty());

@@ -106,7 +106,7 @@ async fn who_is_invited_gets_the_lobby_and_sits_down_in_direct_messages() {
     assert!(to_channel(&posts).is_empty(), "there is no channel");
     let lobby = to(&posts, BEN)[0].clone();
     assert_eq!(lobby.words, to(&posts, ANN)[0].words);
-    assert!(lobby.words.iter().any(|words| words.key == "lobby-invited"));
+    assert!(says(&lobby, "lobby-invited"));
     // A stranger has no way to it, even with its button.
     let stranger = PersonId::new(3);
     let refused = fixture
@@ -334,12 +334,7 @@ async fn a_private_table_goes_on_after_a_restart() {
     assert_eq!(posts.last().and_then(|post| post.table), Some(table));
     let mine = fixture.at_home(ANN, PersonalRequest::Mine);
     let mine = mine.await;
-    assert!(
-        mine[0]
-            .words
-            .iter()
-            .any(|words| words.key == "mine-private")
-    );
+    assert!(says(&mine[0], "mine-private"));
 }
 
 /// Its numbers are large: they were all tried.

@@ -83,18 +83,21 @@ impl Processes {
     /// The awaited person, and a random legal move.
     async fn any_move(&self, chance: &mut Chance) -> Option<(u64, MoveText)> {
         let table = self.stored().await;
-        let game = table.game()?;
-        let seat = game.waiting()?.seat;
-        let person = table.seats()[seat].person.as_ref()?.id;
+        let game = table.game().filter(|game| game.waiting().is_some())?;
+        let (person, seat) = awaited_at(&table);
         Some((person.get(), chance.pick(&game.moves(seat)).clone()))
+    }
+
+    /// Makes a random move at one process.
+    async fn play_one(&self, process: usize, chance: &mut Chance) -> Vec<Post> {
+        let (who, text) = self.any_move(chance).await.expect("it goes on");
+        self.table(process, who, TableCommand::Move { text }).await
     }
 
     /// Starts a game of a title between persons 1 and 2.
     async fn begin(&self, game: &str) {
-        let open = open_title(game);
-        self.ask(0, 1, open).await;
-        let sit = TableCommand::Sit { emblem: None };
-        self.table(1, 2, sit).await;
+        self.ask(0, 1, open_title(game)).await;
+        self.ask(1, 2, sit_down()).await;
         self.table(0, 1, TableCommand::Start).await;
     }
 
@@ -210,10 +213,7 @@ async fn each_post_is_given_to_one_process_and_taken_over_when_it_ends() {
     processes.begin("qin").await;
     let mut chance = Chance::new(3);
     for number in 0..6 {
-        let (who, text) = processes.any_move(&mut chance).await.expect("a move");
-        processes
-            .table(number % 2, who, TableCommand::Move { text })
-            .await;
+        processes.play_one(number % 2, &mut chance).await;
     }
     let mut claimed = Vec::new();
     for process in &processes.all {
@@ -281,11 +281,7 @@ async fn all_processes_know_holidays_and_one_lends_the_seat_of_who_is_late() {
         ..TimeWish::default()
     };
     processes.ask(0, 1, TableRequest::Time(control)).await;
-    let (who, text) = processes
-        .any_move(&mut Chance::new(2))
-        .await
-        .expect("a move");
-    processes.table(1, who, TableCommand::Move { text }).await;
+    processes.play_one(1, &mut Chance::new(2)).await;
     let (who, _) = processes
         .any_move(&mut Chance::new(2))
         .await
@@ -366,8 +362,7 @@ async fn of_several_processes_one_answers_by_an_order() {
     let processes = Processes::new(3);
     processes.ask(0, 1, open()).await;
     for who in [2, 3] {
-        let sit = TableCommand::Sit { emblem: None };
-        processes.table(1, who, sit).await;
+        processes.ask(1, who, sit_down()).await;
     }
     processes.table(2, 1, TableCommand::Start).await;
     for who in 1..=3_u64 {
@@ -467,8 +462,7 @@ async fn robots_of_a_process_that_ended_go_on_elsewhere() {
     processes.table(0, 1, TableCommand::Start).await;
     let mut chance = Chance::new(3);
     while processes.stored().await.awaited_robot().is_none() {
-        let (who, text) = processes.any_move(&mut chance).await.expect("a move");
-        processes.table(0, who, TableCommand::Move { text }).await;
+        processes.play_one(0, &mut chance).await;
     }
     let before = processes.records();
     let database = &processes.database;

@@ -104,14 +104,7 @@ async fn a_puzzle_is_solved_by_menus_and_explained() {
                 "{words:?}"
             );
         }
-        assert!(
-            screen
-                .controls
-                .buttons
-                .iter()
-                .any(|choice| choice.press.to_string().contains(".puzzle-do ")),
-            "{screen:?}"
-        );
+        assert!(offers(&screen, ".puzzle-do "));
         assert_eq!(fixture.profile(1), None);
         let end = fixture.presses(1, &screen, &puzzle.solution).await;
         let end = only(end);

@@ -116,11 +116,7 @@ fn text_of(letter: &QueueLetter) -> String {
 async fn two_who_look_for_the_same_are_asked_and_play_at_a_private_table() {
     let fixture = HostFixture::new();
     let joined = fixture.join(ANN).await;
-    assert!(
-        said(&joined)
-            .join("\n")
-            .contains("You have been waiting since")
-    );
+    assert_part(&said(&joined), "You have been waiting since");
     assert!(fixture.letters().await.is_empty(), "nobody else is there");
     fixture.let_pass(90);
     fixture.join(BEN).await;
@@ -138,12 +134,8 @@ async fn two_who_look_for_the_same_are_asked_and_play_at_a_private_table() {
     assert_eq!(asked[&ANN].post.to, Recipient::Direct(ANN));
     let told = fixture.accepts(ANN, &asked).await;
     assert_eq!(told, "You play along. One answer is missing.");
-    assert!(
-        fixture
-            .panel(ANN)
-            .await
-            .contains("The others have time to answer")
-    );
+    let panel = fixture.panel(ANN).await;
+    assert!(panel.contains("The others have time to answer"), "{panel}");
     assert!(fixture.tables_of(ANN).await.is_empty());
     let told = fixture.accepts(BEN, &asked).await;
     assert!(told.starts_with("All play along"), "{told}");
@@ -326,12 +318,8 @@ async fn two_who_name_each_other_sit_at_one_table() {
     assert!(fixture.letters().await.is_empty(), "she waits for Ben");
     fixture.ask(BEN, with(ANN)).await;
     three(BEN).await;
-    assert!(
-        fixture
-            .panel(ANN)
-            .await
-            .contains("You wait together with <@2>")
-    );
+    let panel = fixture.panel(ANN).await;
+    assert!(panel.contains("You wait together with <@2>"), "{panel}");
     let asked = fixture.letters().await;
     assert!(asked.contains_key(&ANN) && asked.contains_key(&BEN));
     assert_eq!(asked.len(), 3);

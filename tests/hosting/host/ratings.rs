@@ -119,21 +119,13 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
     }
     let shown = said(&here(&fixture, ANN, ProfileRequest::Show).await);
     assert!(shown.contains(&"Favourite game: **Huang**".to_owned()));
-    assert!(
-        shown
-            .iter()
-            .any(|line| line.starts_with("**Huang**: 1 game, "))
-    );
+    line_beginning(&shown, "**Huang**: 1 game, ");
     assert!(
         shown
             .iter()
             .any(|line| line.ends_with(" after 1 rated game"))
     );
-    assert!(
-        shown
-            .iter()
-            .any(|line| line.starts_with("-# One game, as the robots judge it"))
-    );
+    line_beginning(&shown, "-# One game, as the robots judge it");
 }
 
 #[tokio::test]
