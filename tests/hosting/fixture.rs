@@ -431,6 +431,23 @@ pub fn opening(game: &str) -> (Record, Vec<Chair>) {
     (opened, [(1, "tiger"), (2, "goat")].map(chair).to_vec())
 }
 
+/// The record of a game that begins at a position, which names its title and the version of its rules.
+pub fn toured(position: &Value, chairs: Vec<Chair>) -> Record {
+    Record::Toured {
+        at: 1_000,
+        by: PersonId::new(1),
+        rules: position["rules"].as_u64().expect("a version") as u32,
+        position: position.to_string(),
+        chairs,
+    }
+}
+
+/// The records of a table at which persons 1 and 2 sit before this position.
+pub fn at_position(position: &Value) -> [Record; 2] {
+    let (opened, chairs) = opening(position["game"].as_str().expect("a title"));
+    [opened, toured(position, chairs)]
+}
+
 /// A record from a line with its stored name and its fields.
 pub fn record(line: &str) -> Record {
     let (kind, fields) = line.split_once(' ').expect("a name and fields");

@@ -19,14 +19,6 @@ const TEXT: usize = 2000;
 
 const STRANGER: PersonId = PersonId::new(99);
 
-fn person(id: impl Into<PersonId>) -> Person {
-    let id: PersonId = id.into();
-    Person {
-        id,
-        name: format!("Person {id}"),
-    }
-}
-
 /// A host, and tables that are placed in its store.
 impl HostFixture {
     /// With links there are the most buttons.
@@ -836,26 +828,7 @@ fn losing(rules: u32, from: usize, count: usize) -> (Vec<Record>, Vec<String>) {
         },
         "secrets": [{"hand": {"white": 1}}, {"hand": {"blue": 6}}],
     });
-    let asker = CommandContext {
-        person: person(1),
-        manages: false,
-        at: 1_000,
-        seed: 1,
-        salt: None,
-    };
-    let options = serde_json::Map::new();
-    let mut records = opening::lobby(&asker, "huang", &options).expect("it opens");
-    let chairs = [(1, "tiger"), (2, "goat")].map(|(id, emblem)| Chair {
-        person: person(id),
-        emblem: emblem.to_owned(),
-    });
-    records.push(Record::Toured {
-        at: 1_000,
-        by: PersonId::new(1),
-        rules,
-        position: position.to_string(),
-        chairs: chairs.to_vec(),
-    });
+    let records = at_position(&position).to_vec();
     (records, soldiers)
 }
 

@@ -110,15 +110,7 @@ async fn h36_a_line_may_name_as_many_tiles_as_one_decision_loses() {
         },
         "secrets": [{"hand": {"white": 1}}, {"hand": {}}],
     });
-    let (opened, chairs) = opening("huang");
-    let toured = Record::Toured {
-        at: 1_000,
-        by: PersonId::new(1),
-        rules: 2,
-        position: position.to_string(),
-        chairs,
-    };
-    let records = [opened, toured];
+    let records = at_position(&position);
     for language in Languages::shipped().names() {
         let fixture = HostFixture::seeded(5);
         fixture.plant(&records).await;

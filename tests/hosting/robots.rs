@@ -245,13 +245,7 @@ async fn h45_a_robot_with_nothing_to_commit_takes_the_time_of_its_level() {
         let (opened, mut chairs) = opening("huang");
         chairs[0].person = Person::of_robot(robot, 0);
         let person = chairs[1].person.clone();
-        let toured = Record::Toured {
-            at: 1_000,
-            by: person.id,
-            rules: 2,
-            position: position.to_string(),
-            chairs,
-        };
+        let toured = toured(&position, chairs);
         let guest = HostFixture::new();
         guest.plant(&[opened, toured]).await;
         let settings = RobotSettings {

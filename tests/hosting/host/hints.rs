@@ -153,18 +153,12 @@ async fn in_a_guided_game_the_hint_is_the_move_of_the_lesson() {
     }
 }
 
-async fn at_position(title: &dyn Title, position: &Value) -> HostFixture {
+async fn quick_at(title: &dyn Title, position: &Value) -> HostFixture {
     let (opened, mut chairs) = opening(title.name());
     for (chair, emblem) in chairs.iter_mut().zip(title.emblems()) {
         (*emblem).clone_into(&mut chair.emblem);
     }
-    let toured = Record::Toured {
-        at: 1_000,
-        by: PersonId::new(1),
-        rules: title.rules(),
-        position: position.to_string(),
-        chairs,
-    };
+    let toured = toured(position, chairs);
     let fixture = quick();
     fixture.plant(&[opened, toured]).await;
     fixture
@@ -195,7 +189,7 @@ async fn a_hint_is_the_same_whatever_is_hidden() {
         assert_eq!(game.view(Viewer::Seat(1)), other.view(Viewer::Seat(1)));
         let mut told = Vec::new();
         for position in [game.position(), other.position()] {
-            let fixture = at_position(*title, &position);
+            let fixture = quick_at(*title, &position);
             let posts = fixture.await.ask(2, TableRequest::Hint).await;
             let hints = reply(&posts, 2).clone();
             assert!(text_of(&hints).starts_with("The best moves"));

@@ -38,10 +38,7 @@ fn listed(mine: &Post) -> usize {
 
 #[tokio::test]
 async fn a_question_of_one_person_reads_the_tables_of_that_person_alone() {
-    let mut fixture = HostFixture::new();
-    let store = Arc::new(Failing::never(fixture.store.clone()));
-    let host = Host::new(store.clone(), fixture.clock.clone(), PRESENTATION_LIMITS);
-    fixture.host = Arc::new(host);
+    let (fixture, store) = HostFixture::failing();
     let host = &fixture.host;
     crowd(&fixture).await;
     let indexed = host.people.prepare_index().await;

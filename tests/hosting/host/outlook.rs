@@ -1,6 +1,5 @@
 //! The figures of a fight in the guide: private, before each decision, and with each choice.
 
-use super::{HostFixture, opening};
 use crate::fixture::*;
 
 /// A table at which person 1 has committed a tile in a revolt, and person 2 must decide.
@@ -18,16 +17,8 @@ async fn revolt() -> HostFixture {
         },
         "secrets": [{"hand": {"white": 4}}, {"hand": {"yellow": 2, "red": 4}}],
     });
-    let (opened, chairs) = opening("huang");
-    let toured = Record::Toured {
-        at: 1_000,
-        by: PersonId::new(1),
-        rules: 2,
-        position: position.to_string(),
-        chairs,
-    };
     let fixture = HostFixture::new();
-    fixture.plant(&[opened, toured]).await;
+    fixture.plant(&at_position(&position)).await;
     fixture
 }
 

@@ -5,18 +5,9 @@ use super::*;
 use crate::robots::quick_robots;
 use std::sync::{LazyLock, Mutex};
 
-/// A host with a store that panics on demand.
-fn panicking() -> (HostFixture, Arc<Failing>) {
-    let fixture = HostFixture::new();
-    let store = Arc::new(Failing::never(fixture.store.clone()));
-    let host = Host::new(store.clone(), fixture.clock.clone(), PRESENTATION_LIMITS);
-    let host = Arc::new(host);
-    (HostFixture { host, ..fixture }, store)
-}
-
-/// A game of two with such a store.
+/// A game of two with a store that panics on demand.
 async fn begun() -> (HostFixture, Arc<Failing>) {
-    let (fixture, store) = panicking();
+    let (fixture, store) = HostFixture::failing();
     fixture.begin(&[1, 2]).await;
     (fixture, store)
 }
@@ -145,7 +136,7 @@ async fn a_timer_that_panics_keeps_no_other_waiting_and_is_tried_again() {
 #[tokio::test]
 async fn a_robot_that_met_a_panic_moves_all_the_same() {
     for call in ["commit", "answer"] {
-        let (fixture, store) = panicking();
+        let (fixture, store) = HostFixture::failing();
         let kind = open_with("huang", vec![Robot::DEFAULT]);
         fixture.ask(1, kind).await;
         while fixture.stored().await.awaited_robot().is_none() {
