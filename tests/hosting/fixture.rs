@@ -310,6 +310,16 @@ impl HostFixture {
         self.store.journal(id).await.expect("a journal")
     }
 
+    pub async fn seat_of(&self, who: impl Into<PersonId>) -> Seat {
+        let seat = self.stored().await.seat_of(who.into());
+        seat.expect("a seat")
+    }
+
+    pub async fn commit(&self, id: TableId, batch: Batch) {
+        let written = self.store.commit(id, batch).await;
+        written.expect("bytes are bytes");
+    }
+
     pub async fn note(&self, id: TableId) -> Value {
         let note = self.store.note(id).await.expect("the store answers");
         serde_json::from_slice(&note.expect("a note")).expect("JSON")

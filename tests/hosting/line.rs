@@ -31,7 +31,7 @@ impl HostFixture {
         words.collect::<Vec<_>>().join("\n")
     }
 
-    fn made(&self) -> Vec<MoveText> {
+    pub fn made(&self) -> Vec<MoveText> {
         let journal = wait_for(self.stored()).journal().expect("a game").clone();
         journal.moves.into_iter().map(|(_, text)| text).collect()
     }

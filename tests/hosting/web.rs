@@ -210,6 +210,12 @@ impl Site {
     }
 }
 
+/// The text of a page.
+async fn text_at(address: &str) -> String {
+    let page = reqwest::get(address).await.expect("a page");
+    page.text().await.expect("a text")
+}
+
 async fn read(request: reqwest::RequestBuilder) -> (StatusCode, Value) {
     let response = request.send().await.expect("a response");
     let status = response.status();
@@ -455,8 +461,7 @@ async fn help_and_rules_name_moves_in_the_language_of_the_reader() {
     ] {
         let ask = async |path: &str, body: Value| {
             let path = format!("{path}?language={language}");
-            let panel = site.post_ok(&path, &token, body).await;
-            panel
+            site.post_ok(&path, &token, body).await
         };
         let help = ask("ask", json!({"what": "help"})).await;
         assert!(help["lines"].to_string().contains(verb), "{help}");
@@ -674,12 +679,7 @@ async fn finished_games_are_replayed_with_all_hands_and_have_a_preview() {
     assert_eq!(status, StatusCode::OK);
     let link = site.host.links.replay_link(TABLE).expect("a link");
     let (page, _) = link.split_once('#').expect("a token");
-    let html = reqwest::get(page)
-        .await
-        .expect("a page")
-        .text()
-        .await
-        .expect("a text");
+    let html = text_at(page).await;
     assert!(html.contains("og:title") && html.contains("wins"), "{html}");
     assert!(!html.contains(&watch), "the token is in no page");
     let card = reqwest::get(format!("{page}/card.png"))
@@ -687,12 +687,7 @@ async fn finished_games_are_replayed_with_all_hands_and_have_a_preview() {
         .expect("a picture");
     assert_eq!(card.headers()["content-type"], "image/png");
     let wrong = format!("{}/t/77-0/AAAAAAAAAAAAAAAAAAAAAA", site.url);
-    let html = reqwest::get(&wrong)
-        .await
-        .expect("a page")
-        .text()
-        .await
-        .expect("a text");
+    let html = text_at(&wrong).await;
     assert!(!html.contains("og:title"));
     let card = reqwest::get(format!("{wrong}/card.png"))
         .await

@@ -76,10 +76,7 @@ async fn two_tables_within_minutes_call_once_and_one_message_speaks_of_both() {
     assert!(fixture.pass(10 * MINUTE - 1).await.is_empty());
     let fixture = fixture.restart();
     let posts = fixture.pass(1).await;
-    let calls: Vec<&Post> = posts
-        .iter()
-        .filter(|post| post.to == Recipient::Direct(first))
-        .collect();
+    let calls = direct_to(&posts, first);
     assert_eq!(calls.len(), 1, "{:?}", slots(&posts));
     let words = said(&[calls[0].clone()]);
     assert_eq!(words[0], "Your turn at Huang came up <t:1000:R>.");
@@ -246,7 +243,7 @@ async fn who_looks_at_the_page_is_called_minutes_later() {
     let other = time::other(fixture.awaited());
     let person = request("", other, open()).who;
     let visitor = Visitor::Seated {
-        seat: fixture.stored().await.seat_of(other).expect("a seat"),
+        seat: fixture.seat_of(other).await,
         person,
     };
     let visit = fixture.host.pages.visit(id, &visitor);

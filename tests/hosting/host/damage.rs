@@ -214,11 +214,7 @@ async fn a_record_lost_from_the_end_costs_no_other_table() {
         .append([NONSENSE.to_vec()])
         .put_posts([StoredPost::new(0, NONSENSE.to_vec())])
         .note(NONSENSE.to_vec(), Agenda::default());
-    fixture
-        .store
-        .commit(other, batch)
-        .await
-        .expect("bytes are bytes");
+    fixture.commit(other, batch).await;
     let fixture = fixture.restart();
     fixture.host.people.prepare_index().await.expect("an index");
     fixture.unsent().await;

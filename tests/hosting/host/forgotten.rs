@@ -369,12 +369,8 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
     let robot = Person::of_robot(Robot::Thoughtful, 0);
     let remedy = RequestKind::command(TableCommand::Remedy { remedy, robot });
     ask(&fixture, PLAYING, BEN, remedy).await;
-    assert!(
-        table_of(&fixture, PLAYING, 0)
-            .await
-            .seat_reserved_for(ANN)
-            .is_some()
-    );
+    let table = table_of(&fixture, PLAYING, 0).await;
+    assert!(table.seat_reserved_for(ANN).is_some());
     let mine = said(&ask(&fixture, STRANGE, ANN, PersonalRequest::Mine).await);
     assert_eq!(mine[1], format!("<#{PLAYING}>"), "{mine:?}");
     forget(&fixture, STRANGE).await;
@@ -398,7 +394,7 @@ async fn a_table_that_does_not_read_is_told() {
     let damaged = first_table(ENDED);
     let batch =
         Batch::after(fixture.journal(damaged).await.len() as u64).append([b"nonsense".to_vec()]);
-    fixture.store.commit(damaged, batch).await.expect("written");
+    fixture.commit(damaged, batch).await;
     let fixture = fixture.restart();
     let told = said(&forget(&fixture, STRANGE).await);
     assert!(told[0].contains("from 1 game."), "{told:?}");

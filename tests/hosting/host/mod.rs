@@ -336,11 +336,7 @@ async fn looking_changes_nothing_and_shows_only_ones_own() {
     let empty = fixture.ask(2, TableRequest::Log { moves: 5 }).await;
     assert_eq!(said(&empty), ["Nothing has happened yet."]);
     let hand = fixture.ask(2, TableView::Hand).await;
-    let seat = fixture
-        .stored()
-        .await
-        .seat_of(PersonId::new(2))
-        .expect("a seat");
+    let seat = fixture.seat_of(2).await;
     assert_eq!(shown(&hand[0]), Some((PictureViewer::Seat(seat), true)));
     let (who, _) = fixture
         .any_move(&mut Chance::new(1))
@@ -588,11 +584,7 @@ async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
     fixture.begin(&[1, 2]).await;
     let broken = first_table(5);
     let batch = Batch::default().append([vec![1, 0]]);
-    fixture
-        .store
-        .commit(broken, batch)
-        .await
-        .expect("bytes are bytes");
+    fixture.commit(broken, batch).await;
     let mut look = request("x", 1, TableView::Board);
     look.channel = ChannelId::new(5);
     let posts = fixture.host.handle(look).await;
@@ -844,7 +836,7 @@ async fn others_who_come_and_go_do_not_end_a_call() {
             .iter()
             .all(|post| post.slot.as_deref() != Some("call"))
     );
-    let seat = fixture.stored().await.seat_of(called).expect("a seat");
+    let seat = fixture.seat_of(called).await;
     let by = person(9_u64);
     let posts = fixture
         .table(

@@ -296,7 +296,7 @@ async fn the_page_offers_the_same() {
         .until_ordered(&mut Chance::new(7), &stay_out())
         .await;
     let (who, ..) = awaited(&fixture).expect("somebody");
-    let seat = fixture.stored().await.seat_of(who).expect("a seat");
+    let seat = fixture.seat_of(who).await;
     let person = person(who);
     let visitor = Visitor::Seated { seat, person };
     let step = fixture.host.pages.step(TABLE, &visitor, "en", &[]).await;

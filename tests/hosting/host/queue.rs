@@ -549,10 +549,7 @@ async fn people_at_a_private_table_say_phrases_and_nothing_else() {
     let posts = fixture
         .ask(ANN, RequestKind::of_button(phrase.clone(), Vec::new()))
         .await;
-    let heard: Vec<&Post> = posts
-        .iter()
-        .filter(|post| post.to == Recipient::Direct(BEN))
-        .collect();
+    let heard = direct_to(&posts, BEN);
     assert_eq!(said(&[heard[0].clone()]), ["Person 1: *Well played!*"]);
     assert_eq!(heard.len(), 1);
     let mut unknown = phrase.clone();

@@ -276,12 +276,7 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
     let review = reviewed.review(2).await;
     assert_eq!(key(&review), "review-title", "{:?}", said_in(&review));
     let picture = review.board_picture().expect("a plot");
-    let seat = reviewed
-        .fixture
-        .stored()
-        .await
-        .seat_of(2.into())
-        .expect("a seat");
+    let seat = reviewed.fixture.seat_of(2).await;
     assert_eq!(
         (picture.part, picture.shown),
         (PictureKind::Chances, PictureViewer::Seat(seat))
@@ -797,25 +792,11 @@ async fn a_page_shows_a_review_to_its_owner_and_shared_plots_to_everybody() {
     let (_, token) = url.rsplit_once("//").expect("a token of the seat");
     let token = token.parse().expect("a token");
     // It opens nothing but the review.
-    assert_eq!(
-        reviewed
-            .host
-            .links
-            .visitor(TABLE, &token)
-            .await
-            .expect("an answer"),
-        None
-    );
+    let opened = reviewed.host.links.visitor(TABLE, &token).await;
+    assert_eq!(opened.expect("an answer"), None);
     let own = reviewed.host.pages.reviews(TABLE, Some(&token), "en").await;
     let own = own.expect("a table").own.expect("a review");
-    let moves = reviewed
-        .fixture
-        .stored()
-        .await
-        .journal()
-        .expect("a game")
-        .moves
-        .len();
+    let moves = reviewed.fixture.made().len();
     assert_eq!(own.chances.len(), moves + 1);
     assert!(!own.decisions.is_empty());
     // The three mistakes are asked before they are told.

@@ -253,10 +253,7 @@ async fn who_comes_back_has_the_seat_again() {
     let fixture = fixture.restart();
     let posts = fixture.ask(who, TableView::Hand).await;
     assert_line(&said(&posts), &format!("Person {who} is back."));
-    let hands: Vec<_> = posts
-        .iter()
-        .filter(|post| post.to == Recipient::Direct(who))
-        .collect();
+    let hands = direct_to(&posts, who);
     assert_eq!(hands.len(), 1, "and the hand");
     let answer = posts.last().expect("an answer");
     assert_eq!(answer.to, Recipient::Answer(who));
@@ -274,10 +271,7 @@ async fn who_takes_a_seat_over_learns_what_happened() {
     let posts = fixture.table(2, TableCommand::Offer { seat: None }).await;
     assert_part(&said(&posts)[..1], "has left the seat");
     let posts = fixture.table(3, TableCommand::Sit { emblem: None }).await;
-    let own: Vec<&Post> = posts
-        .iter()
-        .filter(|post| post.to == Recipient::Direct(PersonId::new(3)))
-        .collect();
+    let own = direct_to(&posts, PersonId::new(3));
     assert_eq!(own.len(), 2, "a summary, and the hand");
     assert_eq!(own[0].words[0].key, "seat-yours");
     assert!(own[0].words.len() > 3, "{:?}", own[0].words);
