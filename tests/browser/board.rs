@@ -129,7 +129,7 @@ impl Player {
                 return true;
             }
             // What is told beside the board came or went just then, and moved it.
-            test.browser.until(window, UNSEEN).await;
+            test.until(window, UNSEEN).await;
         }
         panic!("never hit: {node}");
     }
@@ -145,7 +145,7 @@ impl Player {
 
     /// Makes one choice.
     pub async fn one_step(&mut self, test: &mut BrowserTest, window: &Window) {
-        let offered = test.browser.until(window, OFFERED).await;
+        let offered = test.until(window, OFFERED).await;
         if let Some(quick) = self.quick
             && self.chance.below(4) > 0
             && self.choose(test, window, &group(quick)).await
@@ -171,7 +171,7 @@ impl Player {
     /// Chooses until a move can be made.
     pub async fn compose(&mut self, test: &mut BrowserTest, window: &Window) {
         loop {
-            let offered = test.browser.until(window, OFFERED).await;
+            let offered = test.until(window, OFFERED).await;
             let nothing_left = offered["areas"] == 0 && offered["buttons"] == 0;
             let enough = self.quick.is_none() && self.chance.below(2) == 0;
             if offered["complete"] == true && (nothing_left || enough) {
@@ -185,10 +185,10 @@ impl Player {
     pub async fn make_move(&mut self, test: &mut BrowserTest, window: &Window) {
         self.compose(test, window).await;
         match self.pointer {
-            Pointer::Mouse => test.browser.click(window, CONFIRM).await,
+            Pointer::Mouse => test.click(window, CONFIRM).await,
             Pointer::Finger => self.choose_uncovered(test, window, CONFIRM).await,
         }
-        test.browser.until(window, PASSED).await;
+        test.until(window, PASSED).await;
         self.clicks.moves += 1;
     }
 }
@@ -208,7 +208,7 @@ pub async fn awaited<'a>(test: &mut BrowserTest, windows: &'a [Window]) -> Optio
     }
     for (index, window) in windows.iter().enumerate() {
         let name = format!("in-vain-{index}");
-        test.browser.screenshot(window, &name).await;
+        test.screenshot(window, &name).await;
     }
     panic!("nobody can do anything");
 }
@@ -253,11 +253,11 @@ async fn play(mut test: BrowserTest, game: &str, quick: Option<&'static str>, mo
                 "{game}"
             );
             let name = format!("{game}-board");
-            test.browser.screenshot(window, &name).await;
+            test.screenshot(window, &name).await;
             player.compose(&mut test, window).await;
             test.drawn(window).await;
             let name = format!("{game}-preview");
-            test.browser.screenshot(window, &name).await;
+            test.screenshot(window, &name).await;
         }
         player.make_move(&mut test, window).await;
         assert!(moves < MOVES, "the game does not end: {:?}", player.clicks);
@@ -277,7 +277,7 @@ async fn play(mut test: BrowserTest, game: &str, quick: Option<&'static str>, mo
         }
     };
     for window in &windows {
-        test.browser.until(window, result).await;
+        test.until(window, result).await;
         test.drawn(window).await;
     }
     let ended = &windows[0];
@@ -289,25 +289,25 @@ async fn play(mut test: BrowserTest, game: &str, quick: Option<&'static str>, mo
              (document.querySelector('.result .sheet').getBoundingClientRect())"
         }
     };
-    test.browser.until(ended, sheet).await;
+    test.until(ended, sheet).await;
     let next = "[...document.querySelectorAll('.afterwards button:enabled')] \
                 .filter((node) => node.checkVisibility()).length === 2";
-    test.browser.until(ended, next).await;
+    test.until(ended, next).await;
     let name = format!("{game}-ended");
-    test.browser.screenshot(ended, &name).await;
+    test.screenshot(ended, &name).await;
     test.browser.resize_to_small_phone(&windows[1]).await;
     is_phone_sized(&mut test, &windows[1]).await;
     test.drawn(&windows[1]).await;
     let name = format!("{game}-ended-phone");
-    test.browser.screenshot(&windows[1], &name).await;
+    test.screenshot(&windows[1], &name).await;
     let replay = "document.querySelector('[data-tool=replay]')";
-    test.browser.click(ended, replay).await;
+    test.click(ended, replay).await;
     let moments = "document.querySelector('.replaying .slide input')?.max > 10 && \
                    document.querySelectorAll('.hands img').length === 2";
-    test.browser.until(ended, moments).await;
+    test.until(ended, moments).await;
     test.drawn(ended).await;
     let name = format!("{game}-replay");
-    test.browser.screenshot(ended, &name).await;
+    test.screenshot(ended, &name).await;
     test.close().await;
 }
 
@@ -319,7 +319,7 @@ async fn first_view(test: &mut BrowserTest, link: &str) -> Window {
     test.browser.go(&window, link).await;
     test.drawn(&window).await;
     let own = "document.querySelector('.own img')?.naturalWidth > 100";
-    test.browser.until(&window, own).await;
+    test.until(&window, own).await;
     let deadline = Instant::now() + TIMEOUT;
     let received = loop {
         let received: u64 = test.browser.received.values().sum();
@@ -331,7 +331,7 @@ async fn first_view(test: &mut BrowserTest, link: &str) -> Window {
             "only {received} bytes were counted"
         );
         // What is counted may come later than what is shown.
-        test.browser.until(&window, own).await;
+        test.until(&window, own).await;
     };
     assert!(received < FIRST_VIEW, "{received} bytes");
     window
@@ -354,23 +354,23 @@ async fn phone(
         .expect("a window");
     // The same seat on the desktop shows the old step until it hears of the move.
     let stale = "document.querySelector('.asked').firstElementChild.seen = true";
-    test.browser.until(up, stale).await;
+    test.until(up, stale).await;
     let window = test.browser.open("about:blank").await;
     test.browser.resize_to_small_phone(&window).await;
     test.browser.go(&window, &links[seat]).await;
     test.drawn(&window).await;
     is_phone_sized(test, &window).await;
     let name = format!("{game}-phone");
-    test.browser.screenshot(&window, &name).await;
+    test.screenshot(&window, &name).await;
     player.pointer = Pointer::Finger;
     player.one_step(test, &window).await;
-    test.browser.until(&window, OFFERED).await;
+    test.until(&window, OFFERED).await;
     is_phone_sized(test, &window).await;
     player.compose(test, &window).await;
     test.drawn(&window).await;
     is_phone_sized(test, &window).await;
     let name = format!("{game}-phone-preview");
-    test.browser.screenshot(&window, &name).await;
+    test.screenshot(&window, &name).await;
     player.make_move(test, &window).await;
     player.pointer = Pointer::Mouse;
     test.browser.leave(&window).await;
@@ -380,7 +380,7 @@ async fn phone(
 pub async fn is_phone_sized(test: &mut BrowserTest, window: &Window) {
     let fits = "document.documentElement.scrollWidth <= 360 && innerWidth === 360 && \
                 document.querySelector('.dock').scrollWidth <= 360";
-    test.browser.until(window, fits).await;
+    test.until(window, fits).await;
     let narrow = "[...document.querySelectorAll('button, select, summary, input, a.choice')] \
         .filter((node) => node.checkVisibility()).map((node) => [node.innerText || node.ariaLabel, node.offsetWidth, node.offsetHeight]) \
         .filter(([, width, height]) => width < 44 || height < 44)";
@@ -390,7 +390,7 @@ pub async fn is_phone_sized(test: &mut BrowserTest, window: &Window) {
     // However long the outlook is.
     let in_view = "(() => { const confirm = document.querySelector('.head:not([hidden]) .do'); \
         return !confirm || confirm.getBoundingClientRect().bottom <= innerHeight; })()";
-    test.browser.until(window, in_view).await;
+    test.until(window, in_view).await;
 }
 
 /// The number of moves of a long game by clicks; the whole game with `PAGODA_LONG=1`.

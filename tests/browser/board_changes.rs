@@ -24,60 +24,53 @@ async fn moment(test: &mut BrowserTest, window: &Window, key: &str, number: &str
         "document.querySelector('.count')?.innerText.startsWith('{number} / ') && \
          !document.querySelector('.board').hasAttribute('aria-busy')"
     );
-    test.browser.until(window, &there).await;
+    test.until(window, &there).await;
     test.drawn(window).await;
 }
 
 /// Outlines were guessed from pixels once: that of move 5 stayed on move 91, and places were outlined on which nothing had happened.
 pub async fn changes_are_marked_until_a_click_and_belong_to_their_moment(mut test: BrowserTest) {
-    test.begin("qin", &["Ann", "Ben"], &[]).await;
-    let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
-    let windows = [test.board(&links[0]).await, test.board(&links[1]).await];
+    let windows = test.two_boards("qin").await;
     let mut player = Player::new();
     let up = awaited(&mut test, &windows).await.expect("a game").clone();
     player.make_move(&mut test, &up).await;
     let other = awaited(&mut test, &windows).await.expect("a game").clone();
     // A tile has two squares.
     let two = format!("{MARKED}.length >= 2");
-    test.browser.until(&other, &two).await;
+    test.until(&other, &two).await;
     test.drawn(&other).await;
-    test.browser.screenshot(&other, "changed").await;
+    test.screenshot(&other, "changed").await;
     let first = marked(&mut test, &other).await;
-    assert_eq!(
-        marked(&mut test, &up).await,
-        BTreeSet::new(),
-        "it was their own move"
-    );
+    assert_eq!(marked(&mut test, &up).await, BTreeSet::new());
     let board = "document.querySelector('.board .sheet')";
-    test.browser.click(&other, board).await;
+    test.click(&other, board).await;
     let none = format!("{MARKED}.length === 0");
-    test.browser.until(&other, &none).await;
+    test.until(&other, &none).await;
     for _ in 0..3 {
         let up = awaited(&mut test, &windows).await.expect("a game").clone();
         player.make_move(&mut test, &up).await;
     }
     awaited(&mut test, &windows).await.expect("a game");
     let replay = "document.querySelector('[data-tool=replay]')";
-    test.browser.click(&up, replay).await;
+    test.click(&up, replay).await;
     let open = "document.querySelector('.replaying .count:not(:empty)') !== null";
-    test.browser.until(&up, open).await;
+    test.until(&up, open).await;
     moment(&mut test, &up, "Home", "1").await;
-    test.browser.until(&up, &none).await;
+    test.until(&up, &none).await;
     moment(&mut test, &up, "ArrowRight", "2").await;
-    test.browser.until(&up, &two).await;
+    test.until(&up, &two).await;
     assert_eq!(marked(&mut test, &up).await, first);
     moment(&mut test, &up, "End", "5").await;
     let another = format!(
         "{MARKED}.some((points) => !{}.includes(points))",
         json!(first)
     );
-    test.browser.until(&up, &another).await;
+    test.until(&up, &another).await;
     // Back at the table nothing of the replay is left.
-    test.browser.click(&up, replay).await;
-    test.browser
-        .until(&up, "document.querySelector('.replaying') === null")
+    test.click(&up, replay).await;
+    test.until(&up, "document.querySelector('.replaying') === null")
         .await;
-    test.browser.until(&up, &none).await;
+    test.until(&up, &none).await;
     test.close().await;
 }
 
@@ -130,12 +123,12 @@ pub async fn robots_move_one_step_at_a_time(mut test: BrowserTest) {
     let mut player = Player::new();
     awaited(&mut test, &windows).await.expect("a game");
     let window = &windows[0];
-    test.browser.until(window, COUNT_PIECES).await;
+    test.until(window, COUNT_PIECES).await;
     player.make_move(&mut test, window).await;
     awaited(&mut test, &windows).await.expect("a game");
-    test.browser.until(window, "window.pieces > 0").await;
+    test.until(window, "window.pieces > 0").await;
     // Who is in a hurry need not wait for them.
-    test.browser.until(window, PRESS_FASTER).await;
+    test.until(window, PRESS_FASTER).await;
     player.make_move(&mut test, window).await;
     awaited(&mut test, &windows).await.expect("a game");
     test.browser
@@ -143,9 +136,9 @@ pub async fn robots_move_one_step_at_a_time(mut test: BrowserTest) {
         .await;
     let asked =
         "performance.getEntriesByType('resource').some(({ name }) => name.includes('/faster?'))";
-    test.browser.until(window, asked).await;
+    test.until(window, asked).await;
     let gone = "document.querySelector('.faster').hidden";
-    test.browser.until(window, gone).await;
+    test.until(window, gone).await;
     let shown = test.browser.evaluate(window, AT_ONCE).await;
     let expected = [
         "table 3, move undefined",
@@ -158,18 +151,17 @@ pub async fn robots_move_one_step_at_a_time(mut test: BrowserTest) {
     // Who wants nothing to move sees the same without motion.
     let still = [("prefers-reduced-motion", "reduce")];
     test.browser.prefer(window, &still).await;
-    test.browser
-        .until(window, "(() => { window.pieces = 0; return true; })()")
+    test.until(window, "(() => { window.pieces = 0; return true; })()")
         .await;
     player.make_move(&mut test, window).await;
     awaited(&mut test, &windows).await.expect("a game");
     assert_eq!(test.browser.evaluate(window, "window.pieces").await, 0);
     // Against robots there are hints.
     let hint = "document.querySelector('[data-tool=hint]:enabled')";
-    test.browser.click(window, hint).await;
+    test.click(window, hint).await;
     let told = "document.querySelector('dialog .inside p') !== null";
-    test.browser.until(window, told).await;
-    test.browser.screenshot(window, "hint").await;
+    test.until(window, told).await;
+    test.screenshot(window, "hint").await;
     test.close().await;
 }
 
@@ -181,28 +173,23 @@ pub async fn resigning_asks_first_and_the_link_of_the_seat_leads_to_the_replay(
     let window = test.board(&links[0]).await;
     let resign = "document.querySelector('[data-tool=resign]:enabled')";
     let dialog = "document.querySelector('dialog[open]')";
-    test.browser.click(&window, resign).await;
-    test.browser
-        .until(&window, &format!("{dialog} !== null"))
-        .await;
-    test.browser.screenshot(&window, "resign").await;
+    test.click(&window, resign).await;
+    test.until(&window, &format!("{dialog} !== null")).await;
+    test.screenshot(&window, "resign").await;
     // Enter presses what is focused: not the dangerous one.
     test.browser.key(&window, "Enter").await;
-    test.browser
-        .until(&window, &format!("{dialog} === null"))
-        .await;
+    test.until(&window, &format!("{dialog} === null")).await;
     assert_ne!(test.browser.evaluate(&window, resign).await, Value::Null);
-    test.browser.click(&window, resign).await;
-    test.browser
-        .click(&window, "document.querySelector('dialog .sure')")
+    test.click(&window, resign).await;
+    test.click(&window, "document.querySelector('dialog .sure')")
         .await;
     let replay = "location.pathname.split('/').length === 4";
-    test.browser.until(&window, replay).await;
+    test.until(&window, replay).await;
     // Somebody opens their old link afterwards.
     let late = test.board(&links[1]).await;
     let replaying =
         format!("{replay} && document.querySelector('.replaying .count:not(:empty)') !== null");
-    test.browser.until(&late, &replaying).await;
+    test.until(&late, &replaying).await;
     test.close().await;
 }
 
@@ -225,46 +212,44 @@ const PINCH: &str = "(() => {
 
 pub async fn a_phone_has_one_line_of_header_and_a_dock_of_a_third(mut test: BrowserTest) {
     for game in ["huang", "qin", "dragon"] {
-        test.begin(game, &["Ann", "Ben"], &[]).await;
-        let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
-        let windows = [test.board(&links[0]).await, test.board(&links[1]).await];
+        let windows = test.two_boards(game).await;
         let up = awaited(&mut test, &windows).await.expect("a game").clone();
         // On a desktop the question and one's own pieces are in sight.
         test.browser.resize(&up, 1280, 800).await;
         let in_sight = "['.head', '.own'].every((name) => { const box = document.querySelector(name).getBoundingClientRect(); \
                         return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight; })";
-        test.browser.until(&up, in_sight).await;
+        test.until(&up, in_sight).await;
         test.browser.resize_to_small_phone(&up).await;
         super::board::is_phone_sized(&mut test, &up).await;
         let narrow = "document.querySelector('header').offsetHeight <= 56 && \
                       document.querySelector('.dock').offsetHeight <= innerHeight / 3";
-        test.browser.until(&up, narrow).await;
+        test.until(&up, narrow).await;
         // The name of the title is whole, however long the words beside it are.
         let whole = "((title) => title.scrollWidth <= title.clientWidth && title.scrollHeight <= title.clientHeight + 1)\
                      (document.getElementById('title'))";
         for language in ["de", "fr", "pl", "en"] {
             speak(&mut test, &up, language).await;
-            test.browser.until(&up, whole).await;
+            test.until(&up, whole).await;
             super::board::is_phone_sized(&mut test, &up).await;
             if (game, language) == ("dragon", "fr") {
                 test.drawn(&up).await;
-                test.browser.screenshot(&up, "title-phone").await;
+                test.screenshot(&up, "title-phone").await;
             }
         }
         // A line for each verb that has arguments.
         let lines = "((tops) => new Set(tops).size === tops.length)\
                      ([...document.querySelectorAll('.groups > .group:not(.only)')].map((node) => node.offsetTop))";
-        test.browser.until(&up, lines).await;
+        test.until(&up, lines).await;
         // Two fingers make the board larger, not the page.
-        test.browser.until(&up, PINCH).await;
+        test.until(&up, PINCH).await;
         let more = "document.getElementById('more')";
-        test.browser.click(&up, more).await;
+        test.click(&up, more).await;
         let open = "document.querySelector('[data-tool=resign]').checkVisibility()";
-        test.browser.until(&up, open).await;
+        test.until(&up, open).await;
         super::board::is_phone_sized(&mut test, &up).await;
-        test.browser.screenshot(&up, &format!("{game}-menu")).await;
+        test.screenshot(&up, &format!("{game}-menu")).await;
         test.browser.key(&up, "Escape").await;
-        test.browser.until(&up, &format!("!{open}")).await;
+        test.until(&up, &format!("!{open}")).await;
         test.resign_as("Ann").await;
         for window in &windows {
             test.browser.leave(window).await;
@@ -275,9 +260,7 @@ pub async fn a_phone_has_one_line_of_header_and_a_dock_of_a_third(mut test: Brow
 
 /// Its words are long in some languages, and it had two or three lines.
 pub async fn the_header_has_one_line_at_every_width(mut test: BrowserTest) {
-    test.begin("dragon", &["Ann", "Ben"], &[]).await;
-    let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
-    let windows = [test.board(&links[0]).await, test.board(&links[1]).await];
+    let windows = test.two_boards("dragon").await;
     let up = awaited(&mut test, &windows).await.expect("a game").clone();
     let line = "document.querySelector('header').offsetHeight <= 58 && document.documentElement.scrollWidth <= innerWidth && \
                 ((title) => title.offsetHeight <= 30 && title.scrollWidth <= title.clientWidth)(document.getElementById('title'))";
@@ -287,24 +270,24 @@ pub async fn the_header_has_one_line_at_every_width(mut test: BrowserTest) {
         speak(&mut test, &up, language).await;
         for width in [1440, 1280, 1100, 960, 700, 360] {
             test.browser.resize(&up, width, 800).await;
-            test.browser.until(&up, line).await;
-            test.browser.until(&up, named).await;
+            test.until(&up, line).await;
+            test.until(&up, named).await;
         }
     }
     // A low board leaves room for what is known about the table.
     test.browser.resize(&up, 1280, 800).await;
     let below = "((board, seats) => seats.height > 0 && seats.top >= board.bottom && seats.bottom <= innerHeight)\
                  (...['.board .sheet', '.seats'].map((name) => document.querySelector(name).getBoundingClientRect()))";
-    test.browser.until(&up, below).await;
-    test.browser.screenshot(&up, "low-board").await;
+    test.until(&up, below).await;
+    test.screenshot(&up, "low-board").await;
     // On a phone all cards are above the dock while the first persons are chosen.
     test.browser.resize_to_small_phone(&up).await;
     let cards = "((own, dock) => own.top + own.height * 0.72 <= dock.top)\
                  (...['.own .sheet', '.dock'].map((name) => document.querySelector(name).getBoundingClientRect()))";
-    test.browser.until(&up, cards).await;
+    test.until(&up, cards).await;
     super::board::is_phone_sized(&mut test, &up).await;
     test.drawn(&up).await;
-    test.browser.screenshot(&up, "cards-phone").await;
+    test.screenshot(&up, "cards-phone").await;
     test.close().await;
 }
 
@@ -314,48 +297,41 @@ async fn speak(test: &mut BrowserTest, window: &Window, language: &str) {
         "(() => {{ const select = document.getElementById('language'); select.value = '{language}'; \
          return select.dispatchEvent(new Event('change')); }})()"
     );
-    test.browser.until(window, &speak).await;
+    test.until(window, &speak).await;
     let spoken = format!("document.documentElement.lang === '{language}'");
-    test.browser.until(window, &spoken).await;
+    test.until(window, &spoken).await;
 }
 
 /// A move in advance is composed on the board as any other, listed beside it, and removed by one press.
 pub async fn a_move_in_advance_by_clicking_on_the_board(mut test: BrowserTest) {
-    test.begin("huang", &["Ann", "Ben"], &[]).await;
-    let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
-    let windows = [test.board(&links[0]).await, test.board(&links[1]).await];
+    let windows = test.two_boards("huang").await;
     let up = awaited(&mut test, &windows).await.expect("a game").clone();
     let others = windows.iter().filter(|window| window.session != up.session);
     let other = others.into_iter().next().expect("the other one").clone();
     let plan = "document.querySelector('[data-tool=plan]')";
     let usable = |is: bool| format!("{plan}.disabled !== {is}");
-    test.browser.until(&up, &usable(false)).await;
-    test.browser.until(&other, &usable(true)).await;
+    test.until(&up, &usable(false)).await;
+    test.until(&other, &usable(true)).await;
     // Who thinks better of it goes back to waiting.
-    test.browser.click(&other, plan).await;
+    test.click(&other, plan).await;
     let cancel = "document.querySelector('.head:not([hidden]) .back')";
-    test.browser
-        .until(&other, &format!("{cancel} !== null"))
-        .await;
+    test.until(&other, &format!("{cancel} !== null")).await;
     test.drawn(&other).await;
-    test.browser.screenshot(&other, "in-advance").await;
-    test.browser.click(&other, cancel).await;
+    test.screenshot(&other, "in-advance").await;
+    test.click(&other, cancel).await;
     let waits = "document.querySelector('.head').hidden";
-    test.browser.until(&other, waits).await;
-    test.browser.click(&other, plan).await;
-    test.browser
-        .until(&other, &format!("{cancel} !== null"))
-        .await;
+    test.until(&other, waits).await;
+    test.click(&other, plan).await;
+    test.until(&other, &format!("{cancel} !== null")).await;
     Player::new().make_move(&mut test, &other).await;
     let listed = |is: bool| format!("document.querySelector('.planned').hidden !== {is}");
-    test.browser.until(&other, &listed(true)).await;
+    test.until(&other, &listed(true)).await;
     test.drawn(&other).await;
-    test.browser.screenshot(&other, "planned").await;
-    test.browser.until(&up, &listed(false)).await;
-    test.browser
-        .click(&other, "document.querySelector('.planned button')")
+    test.screenshot(&other, "planned").await;
+    test.until(&up, &listed(false)).await;
+    test.click(&other, "document.querySelector('.planned button')")
         .await;
-    test.browser.until(&other, &listed(false)).await;
+    test.until(&other, &listed(false)).await;
     test.close().await;
 }
 
@@ -364,9 +340,7 @@ pub async fn a_move_in_advance_by_clicking_on_the_board(mut test: BrowserTest) {
 pub async fn what_lies_on_the_board_is_chosen_there(mut test: BrowserTest) {
     let area =
         |kind: &str| format!("document.querySelector('.area[role=button][data-kind={kind}]')");
-    test.begin("dragon", &["Ann", "Ben"], &[]).await;
-    let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
-    let windows = [test.board(&links[0]).await, test.board(&links[1]).await];
+    let windows = test.two_boards("dragon").await;
     let mut player = Player::new();
     let privilege = "document.querySelector('.board .area[role=button][data-value=privilege]')";
     let up = loop {
@@ -378,67 +352,61 @@ pub async fn what_lies_on_the_board_is_chosen_there(mut test: BrowserTest) {
         // The persons to begin with.
         player.make_move(&mut test, up).await;
     };
-    test.browser.click(&up, privilege).await;
+    test.click(&up, privilege).await;
     // One of them, or the question which one.
     let composed = "document.querySelector('#chooser:popover-open .choice[data-kind=privilege]') !== null || \
                     document.querySelector('.head .summary')?.innerText.includes('Privilege')";
-    test.browser.until(&up, composed).await;
+    test.until(&up, composed).await;
     test.resign_as("Ann").await;
     for window in &windows {
         test.browser.leave(window).await;
     }
-    test.begin("huang", &["Ann", "Ben"], &[]).await;
-    let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
-    let windows = [test.board(&links[0]).await, test.board(&links[1]).await];
+    let windows = test.two_boards("huang").await;
     let up = awaited(&mut test, &windows).await.expect("a game").clone();
     // A leader that stands on the board can be moved or taken back.
     let value = format!("{}?.dataset.value", area("leader"));
-    let leader = test.browser.until(&up, &value).await;
-    test.browser.click(&up, &area("leader")).await;
+    let leader = test.until(&up, &value).await;
+    test.click(&up, &area("leader")).await;
     let begun = "document.querySelector('.head .back') !== null";
-    test.browser.until(&up, begun).await;
-    test.browser.click(&up, &area("place")).await;
+    test.until(&up, begun).await;
+    test.click(&up, &area("place")).await;
     let whole = "document.querySelector('.head .do')";
-    test.browser.until(&up, &format!("{whole} !== null")).await;
-    test.browser.click(&up, whole).await;
+    test.until(&up, &format!("{whole} !== null")).await;
+    test.click(&up, whole).await;
     let again = "document.querySelector('.head:not([hidden]):not(.busy) .question.turn') !== null";
-    test.browser.until(&up, again).await;
+    test.until(&up, again).await;
     test.drawn(&up).await;
     let both = format!(
         "[...document.querySelectorAll('.area[role=button][data-kind=leader]')].find((node) => node.dataset.value === {leader})"
     );
-    test.browser.click(&up, &both).await;
+    test.click(&up, &both).await;
     let named = "[...document.querySelectorAll('#chooser:popover-open .label')].map((node) => node.innerText.split(' ')[0]).sort()";
     test.browser
         .becomes(&up, named, json!(["Leader", "Withdraw"]))
         .await;
-    test.browser.screenshot(&up, "chooser").await;
+    test.screenshot(&up, "chooser").await;
     test.close().await;
 }
 
 /// *Try* opens a private trial: loudly marked, played for all seats, and put away by the same button; the table is as it was.
 pub async fn a_position_is_tried_out_on_the_board(mut test: BrowserTest) {
-    test.begin("huang", &["Ann", "Ben"], &[]).await;
-    let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
-    let windows = [test.board(&links[0]).await, test.board(&links[1]).await];
+    let windows = test.two_boards("huang").await;
     let up = awaited(&mut test, &windows).await.expect("a game").clone();
     let others = windows.iter().filter(|window| window.session != up.session);
     let other = others.into_iter().next().expect("the other one").clone();
     let tries = "document.querySelector('[data-tool=try]:enabled')";
     // Who waits can try something out as well.
     for window in [&up, &other] {
-        test.browser.click(window, tries).await;
+        test.click(window, tries).await;
         let open = "document.querySelector('.trying .trial .strip')?.innerText.includes('TRIAL')";
-        test.browser.until(window, open).await;
+        test.until(window, open).await;
     }
     let mut player = Player::new();
     let asked = "document.querySelector('.head .turn').innerText";
     let mut seen = BTreeSet::new();
     for number in 0..4 {
         test.drawn(&up).await;
-        test.browser
-            .screenshot(&up, &format!("trial-{number}"))
-            .await;
+        test.screenshot(&up, &format!("trial-{number}")).await;
         let said = test.browser.evaluate(&up, asked).await;
         seen.insert(said.as_str().expect("a text").to_owned());
         player.make_move(&mut test, &up).await;
@@ -448,17 +416,17 @@ pub async fn a_position_is_tried_out_on_the_board(mut test: BrowserTest) {
     test.browser.resize_to_small_phone(&up).await;
     test.drawn(&up).await;
     super::board::is_phone_sized(&mut test, &up).await;
-    test.browser.screenshot(&up, "trial-phone").await;
+    test.screenshot(&up, "trial-phone").await;
     test.browser.resize(&up, 1280, 800).await;
     // The table goes on: what the other tries is gone with the turn.
-    test.browser.click(&up, tries).await;
+    test.click(&up, tries).await;
     let closed = "document.querySelector('.trying') === null";
-    test.browser.until(&up, closed).await;
+    test.until(&up, closed).await;
     for _ in 0..2 {
         player.make_move(&mut test, &up).await;
     }
-    test.browser.until(&other, closed).await;
+    test.until(&other, closed).await;
     let told = "document.querySelector('.notice').innerText.includes('moved on')";
-    test.browser.until(&other, told).await;
+    test.until(&other, told).await;
     test.close().await;
 }

@@ -46,15 +46,15 @@ const STOP_AT_THREE: &str = "(() => {
 /// Waits until a moment is shown. Its number is there before its board.
 async fn is_at(test: &mut BrowserTest, window: &Window, moment: usize) {
     let there = format!("({COUNT})?.startsWith('{moment} / ')");
-    test.browser.until(window, &there).await;
-    let board = test.browser.until(window, &described(moment)).await;
+    test.until(window, &there).await;
+    let board = test.until(window, &described(moment)).await;
     test.browser.becomes(window, BOARD, board).await;
     test.drawn(window).await;
 }
 
 async fn press_in_replay(test: &mut BrowserTest, window: &Window, class: &str) {
     let button = format!("document.querySelector('.transport .{class}')");
-    test.browser.click(window, &button).await;
+    test.click(window, &button).await;
 }
 
 pub async fn a_finished_game_moment_by_moment(mut test: BrowserTest) {
@@ -70,7 +70,7 @@ pub async fn a_finished_game_moment_by_moment(mut test: BrowserTest) {
     test.resign_as("Ann").await;
     let link = test.replay_link().await;
     let window = test.board(&link).await;
-    let last = test.browser.until(&window, COUNT).await;
+    let last = test.until(&window, COUNT).await;
     let last = last.as_str().expect("a text");
     let (at, all) = last.split_once(" / ").expect("a number of all");
     assert_eq!(at, all, "it begins at the end");
@@ -78,10 +78,10 @@ pub async fn a_finished_game_moment_by_moment(mut test: BrowserTest) {
     assert!(all >= 6, "{last}");
     let hands = "((hands) => hands.length === 2 ? hands : null)\
                  ([...document.querySelectorAll('.hands img')].map((node) => node.alt))";
-    let shown = test.browser.until(&window, hands).await;
+    let shown = test.until(&window, hands).await;
     assert_ne!(shown[0], shown[1], "both hands are open");
     assert_eq!(test.browser.evaluate(&window, HEADINGS).await, true);
-    test.browser.screenshot(&window, "replay-end").await;
+    test.screenshot(&window, "replay-end").await;
     // Buttons and keys.
     press_in_replay(&mut test, &window, "first").await;
     is_at(&mut test, &window, 1).await;
@@ -99,9 +99,9 @@ pub async fn a_finished_game_moment_by_moment(mut test: BrowserTest) {
     }
     // The slider, at its middle.
     let slider = "document.querySelector('.transport input')";
-    test.browser.click(&window, slider).await;
+    test.click(&window, slider).await;
     let middle = format!("Number({slider}.value) > 1 && Number({slider}.value) + 1");
-    let middle = test.browser.until(&window, &middle).await;
+    let middle = test.until(&window, &middle).await;
     let middle = middle.as_u64().expect("a number") as usize;
     assert!(middle > 2 && middle < all, "{middle}");
     is_at(&mut test, &window, middle).await;
@@ -111,9 +111,9 @@ pub async fn a_finished_game_moment_by_moment(mut test: BrowserTest) {
     // It plays by itself, and stops.
     press_in_replay(&mut test, &window, "first").await;
     is_at(&mut test, &window, 1).await;
-    test.browser.until(&window, STOP_AT_THREE).await;
+    test.until(&window, STOP_AT_THREE).await;
     press_in_replay(&mut test, &window, "play").await;
-    let passed = test.browser.until(&window, "window.rested").await;
+    let passed = test.until(&window, "window.rested").await;
     let passed = passed.as_array().expect("a list").iter();
     let passed: Vec<&str> = passed.filter_map(|count| count.as_str()).collect();
     let expected = [format!("2 / {all}"), format!("3 / {all}")];
@@ -121,24 +121,24 @@ pub async fn a_finished_game_moment_by_moment(mut test: BrowserTest) {
     is_at(&mut test, &window, 3).await;
     // The story leads to its moments, and the address to what is shown.
     let fourth = "document.querySelectorAll('.story button')[3]";
-    test.browser.click(&window, fourth).await;
+    test.click(&window, fourth).await;
     is_at(&mut test, &window, 4).await;
-    let board = test.browser.until(&window, BOARD).await;
+    let board = test.until(&window, BOARD).await;
     let address = "/#[^/]+\\/\\d+$/.test(location.href) ? location.href : null";
-    let before = test.browser.until(&window, address).await;
+    let before = test.until(&window, address).await;
     test.browser.key(&window, "ArrowRight").await;
     let another = format!("location.href !== {before} && location.href");
-    test.browser.until(&window, &another).await;
+    test.until(&window, &another).await;
     let moment = test.board(before.as_str().expect("an address")).await;
     is_at(&mut test, &moment, 4).await;
-    assert_eq!(test.browser.until(&moment, BOARD).await, board);
-    test.browser.screenshot(&moment, "replay-moment").await;
+    assert_eq!(test.until(&moment, BOARD).await, board);
+    test.screenshot(&moment, "replay-moment").await;
     test.browser.resize_to_small_phone(&moment).await;
     super::board::is_phone_sized(&mut test, &moment).await;
-    test.browser.screenshot(&moment, "replay-phone").await;
+    test.screenshot(&moment, "replay-phone").await;
     // A crawler gets a title and a picture.
     let card = "document.querySelector('meta[property=\"og:image\"]')?.content";
-    test.browser.until(&moment, card).await;
+    test.until(&moment, card).await;
     test.close().await;
 }
 
@@ -165,24 +165,22 @@ async fn is_translated(test: &mut BrowserTest, window: &Window, language: &str) 
 }
 
 pub async fn the_board_in_other_languages_and_by_night(mut test: BrowserTest) {
-    test.begin("dragon", &["Ann", "Ben"], &[]).await;
-    let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
-    let windows = [test.board(&links[0]).await, test.board(&links[1]).await];
+    let windows = test.two_boards("dragon").await;
     let up = awaited(&mut test, &windows).await.expect("a game").clone();
     let status = "document.querySelector('.status').innerText";
-    let mut before = test.browser.until(&up, status).await;
+    let mut before = test.until(&up, status).await;
     let mut player = Player::new();
     for (language, back) in [("de", "Zurück"), ("pl", "Wstecz")] {
         let choose = format!(
             "(() => {{ const select = document.getElementById('language'); select.value = '{language}'; \
              select.dispatchEvent(new Event('change')); return true; }})()"
         );
-        test.browser.until(&up, &choose).await;
+        test.until(&up, &choose).await;
         // Texts come first, then the table.
         let spoken = format!(
             "document.documentElement.lang === '{language}' && {status} !== {before} && {status}"
         );
-        before = test.browser.until(&up, &spoken).await;
+        before = test.until(&up, &spoken).await;
         is_translated(&mut test, &up, language).await;
         // Beside long tools the title was broken letter by letter, and the header half as high as the window.
         let header = "document.querySelector('header').offsetHeight";
@@ -191,25 +189,25 @@ pub async fn the_board_in_other_languages_and_by_night(mut test: BrowserTest) {
         assert!(is_low, "{language}: {height}");
         player.one_step(&mut test, &up).await;
         let words = format!("document.querySelector('.head .back')?.innerText === '{back}'");
-        test.browser.until(&up, &words).await;
+        test.until(&up, &words).await;
         test.drawn(&up).await;
         is_translated(&mut test, &up, language).await;
         let name = format!("language-{language}");
-        test.browser.screenshot(&up, &name).await;
+        test.screenshot(&up, &name).await;
         test.browser.key(&up, "Escape").await;
         let gone = "document.querySelector('.head .back') === null";
-        test.browser.until(&up, gone).await;
+        test.until(&up, gone).await;
         let replay = "document.querySelector('[data-tool=replay]')";
-        test.browser.click(&up, replay).await;
+        test.click(&up, replay).await;
         let open = "document.querySelector('.replaying .count:not(:empty)') !== null";
-        test.browser.until(&up, open).await;
+        test.until(&up, open).await;
         is_translated(&mut test, &up, language).await;
-        test.browser.click(&up, replay).await;
+        test.click(&up, replay).await;
         let closed = "document.querySelector('.replaying') === null";
-        test.browser.until(&up, closed).await;
+        test.until(&up, closed).await;
     }
     let ground = "getComputedStyle(document.body).backgroundColor";
-    let light = test.browser.until(&up, ground).await;
+    let light = test.until(&up, ground).await;
     let preferences = [
         ("prefers-color-scheme", "dark"),
         ("prefers-reduced-motion", "reduce"),
@@ -218,30 +216,30 @@ pub async fn the_board_in_other_languages_and_by_night(mut test: BrowserTest) {
     test.browser.reload(&up).await;
     test.drawn(&up).await;
     let dark = format!("{ground} !== {light}");
-    test.browser.until(&up, &dark).await;
+    test.until(&up, &dark).await;
     // The button at the top chooses otherwise than the device, also for pictures, and it is remembered.
     let pictures = "performance.getEntriesByType('resource').some(({ name }) => name.includes('/picture?') && !name.includes('theme=dark'))";
     assert_eq!(test.browser.evaluate(&up, pictures).await, false);
-    test.browser
-        .click(&up, "document.getElementById('theme')")
-        .await;
+    test.click(&up, "document.getElementById('theme')").await;
     test.browser.becomes(&up, ground, light.clone()).await;
-    test.browser.until(&up, pictures).await;
+    test.until(&up, pictures).await;
     test.browser.reload(&up).await;
     test.drawn(&up).await;
     test.browser.becomes(&up, ground, light.clone()).await;
-    test.browser
-        .click(&up, "document.getElementById('theme')")
-        .await;
-    test.browser.until(&up, &dark).await;
+    test.click(&up, "document.getElementById('theme')").await;
+    test.until(&up, &dark).await;
     test.drawn(&up).await;
     // The language is remembered.
     let lang = "document.documentElement.lang";
     test.browser.becomes(&up, lang, "pl").await;
     player.compose(&mut test, &up).await;
     test.drawn(&up).await;
-    test.browser.screenshot(&up, "night").await;
+    test.screenshot(&up, "night").await;
     player.make_move(&mut test, &up).await;
-    test.browser.until(&up, "document.querySelector('.fading') === null && document.querySelector('.told') !== null").await;
+    test.until(
+        &up,
+        "document.querySelector('.fading') === null && document.querySelector('.told') !== null",
+    )
+    .await;
     test.close().await;
 }

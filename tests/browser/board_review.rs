@@ -17,9 +17,9 @@ async fn verdict_and_board_are_in_view_together(test: &mut BrowserTest, window: 
     // From the list of moves, which is far below.
     for number in 0..6 {
         let item = format!("document.querySelectorAll('.story button')[{number}]");
-        test.browser.click(window, &item).await;
+        test.click(window, &item).await;
         let there = format!("document.querySelector('.review').dataset.moment === '{number}'");
-        test.browser.until(window, &there).await;
+        test.until(window, &there).await;
         let judged = "document.querySelector('.verdict').innerText !== ''";
         if test.browser.evaluate(window, judged).await == true {
             break;
@@ -29,10 +29,10 @@ async fn verdict_and_board_are_in_view_together(test: &mut BrowserTest, window: 
         const [board, bar, verdict] = ['.board .sheet', '.transport', '.judgement'].map((name) => document.querySelector(name).getBoundingClientRect());
         return verdict.height > 0 && board.top >= 0 && board.bottom <= bar.top + 1 && verdict.top >= bar.top && verdict.bottom <= innerHeight;
     })()";
-    test.browser.until(window, together).await;
+    test.until(window, together).await;
     test.drawn(window).await;
     super::board::is_phone_sized(test, window).await;
-    test.browser.screenshot(window, "review-phone").await;
+    test.screenshot(window, "review-phone").await;
     test.browser.resize(window, 1280, 860).await;
 }
 
@@ -53,17 +53,13 @@ pub async fn a_review_beside_the_replay(mut test: BrowserTest) {
             "[...document.querySelectorAll('.afterwards button')].find((node) => node.innerText === '{name}')"
         )
     };
-    test.browser.click(&players[1], &after("Review")).await;
-    test.browser
-        .until(&players[1], &format!("{CHANCES} === 2"))
-        .await;
+    test.click(&players[1], &after("Review")).await;
+    test.until(&players[1], &format!("{CHANCES} === 2")).await;
     // Its name changes as soon as the page hears that the review is finished.
     let gone = format!("!{}?.checkVisibility()", after("Review"));
-    test.browser.until(&players[1], &gone).await;
+    test.until(&players[1], &gone).await;
     test.drawn(&players[1]).await;
-    test.browser
-        .screenshot(&players[1], "review-on-the-page")
-        .await;
+    test.screenshot(&players[1], "review-on-the-page").await;
     let result = test.with_button("Ben", "Review").await;
     let reply = test.press_as("Ben", &result, "Review").await;
     let review = test.with_picture("Ben", &reply).await;
@@ -72,18 +68,18 @@ pub async fn a_review_beside_the_replay(mut test: BrowserTest) {
     // The owner sees the chances at every moment, and the better move at each decision.
     let own = test.board(&link).await;
     let two = format!("{CHANCES} === 2");
-    test.browser.until(&own, &two).await;
+    test.until(&own, &two).await;
     let secret = link.rsplit_once("//").expect("a token of the seat").1;
     let hidden = format!("!location.href.includes('{secret}')");
-    test.browser.until(&own, &hidden).await;
+    test.until(&own, &hidden).await;
     let back = "document.querySelector('.transport .previous')";
     let mut decided = 0;
     for _ in 0..6 {
-        test.browser.click(&own, back).await;
+        test.click(&own, back).await;
         // The review follows the board.
         let shown = "document.querySelector('.review').dataset.moment";
         let same = format!("Number({shown}) + 1 === Number.parseInt({COUNT})");
-        test.browser.until(&own, &same).await;
+        test.until(&own, &same).await;
         let verdict = "document.querySelector('.verdict').innerText";
         let verdict = test.browser.evaluate(&own, verdict).await;
         if verdict.as_str().is_some_and(|text| !text.is_empty()) {
@@ -99,10 +95,10 @@ pub async fn a_review_beside_the_replay(mut test: BrowserTest) {
                         .await,
                     true
                 );
-                test.browser.click(&own, answer).await;
+                test.click(&own, answer).await;
             }
             let mark = "document.querySelector('.area.best') !== null";
-            test.browser.until(&own, mark).await;
+            test.until(&own, mark).await;
         }
     }
     assert!(decided > 0, "a decision is judged");
@@ -110,21 +106,21 @@ pub async fn a_review_beside_the_replay(mut test: BrowserTest) {
     let jump = "document.querySelector('.review .choices .choice')";
     let has_jump = format!("{jump} !== null");
     if test.browser.evaluate(&own, &has_jump).await == true {
-        test.browser.click(&own, jump).await;
+        test.click(&own, jump).await;
         let judged = "document.querySelector('.verdict').innerText.startsWith('Turn ')";
-        test.browser.until(&own, judged).await;
+        test.until(&own, judged).await;
         test.drawn(&own).await;
     }
-    test.browser.screenshot(&own, "review").await;
+    test.screenshot(&own, "review").await;
     verdict_and_board_are_in_view_together(&mut test, &own).await;
     // It is remembered in this window, although its address is that of everybody.
     test.browser.reload(&own).await;
     test.drawn(&own).await;
-    test.browser.until(&own, &two).await;
+    test.until(&own, &two).await;
     // A spectator sees nothing of it until the plot is shared.
     let public = test.replay_link().await;
     let spectator = test.board(&public).await;
-    test.browser.until(&spectator, LOADED).await;
+    test.until(&spectator, LOADED).await;
     let nothing = "document.querySelector('.review').hidden";
     assert_eq!(test.browser.evaluate(&spectator, nothing).await, true);
     let review = test.command_as("Ben", "/review").await;
@@ -132,7 +128,7 @@ pub async fn a_review_beside_the_replay(mut test: BrowserTest) {
     test.press_as("Ben", &review, "Share the plot").await;
     test.browser.reload(&spectator).await;
     let plot = "document.querySelector('.review .plot img')?.alt";
-    let plot = test.browser.until(&spectator, plot).await;
+    let plot = test.until(&spectator, plot).await;
     assert!(
         plot.as_str()
             .is_some_and(|alt| alt.contains("chances to win")),
@@ -140,24 +136,22 @@ pub async fn a_review_beside_the_replay(mut test: BrowserTest) {
     );
     assert_eq!(test.browser.evaluate(&spectator, CHANCES).await, 0);
     test.drawn(&spectator).await;
-    test.browser.screenshot(&spectator, "review-shared").await;
+    test.screenshot(&spectator, "review-shared").await;
     let none = "document.querySelector('.afterwards').hidden";
     assert_eq!(test.browser.evaluate(&spectator, none).await, true);
     // An open page hears of a review that was asked for in Discord.
     let shown = format!("{}?.checkVisibility() === true", after("Review"));
-    test.browser.until(&players[0], &shown).await;
+    test.until(&players[0], &shown).await;
     let reply = test.press_as("Ann", &result, "Review").await;
     test.with_picture("Ann", &reply).await;
     let ready = format!("{}?.checkVisibility() === true", after("Your review"));
-    test.browser.until(&players[0], &ready).await;
+    test.until(&players[0], &ready).await;
     // Both want to play again.
     for (number, name) in ["Ann", "Ben"].into_iter().enumerate() {
-        test.browser
-            .click(&players[number], &after("Rematch"))
-            .await;
+        test.click(&players[number], &after("Rematch")).await;
         if number == 0 {
             let told = "document.querySelector('.notice').innerText !== ''";
-            test.browser.until(&players[number], told).await;
+            test.until(&players[number], told).await;
             test.with_button(name, "No, thanks").await;
         }
     }
@@ -166,20 +160,17 @@ pub async fn a_review_beside_the_replay(mut test: BrowserTest) {
     // Both are led to their seats there.
     for player in &players {
         let there = "location.pathname.endsWith('-1') && document.querySelector('.seats') !== null";
-        test.browser.until(player, there).await;
+        test.until(player, there).await;
         let seated = "document.querySelector('.afterwards').hidden && [...document.querySelectorAll('#tools button')].some((node) => !node.hidden)";
-        test.browser.until(player, seated).await;
+        test.until(player, seated).await;
     }
     test.drawn(&players[1]).await;
-    test.browser.screenshot(&players[1], "rematch").await;
+    test.screenshot(&players[1], "rematch").await;
     // The page that was opened later did not ask: it offers the way.
     let onward = after("To the new game");
-    test.browser
-        .until(&own, &format!("{onward}?.checkVisibility()"))
+    test.until(&own, &format!("{onward}?.checkVisibility()"))
         .await;
-    test.browser.click(&own, &onward).await;
-    test.browser
-        .until(&own, "location.pathname.endsWith('-1')")
-        .await;
+    test.click(&own, &onward).await;
+    test.until(&own, "location.pathname.endsWith('-1')").await;
     test.close().await;
 }

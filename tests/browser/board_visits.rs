@@ -20,7 +20,7 @@ const CAN_MOVE: &str = "document.querySelector('.head:not([hidden]), .area[role=
 const ODD_NAME: &str = "<img src=x onerror=alert(1)> **x**";
 
 async fn read(test: &mut BrowserTest, window: &Window, script: &str) -> String {
-    let text = test.browser.until(window, script).await;
+    let text = test.until(window, script).await;
     text.as_str().expect("a text").to_owned()
 }
 
@@ -79,13 +79,13 @@ pub async fn two_players_and_a_spectator_in_three_windows(mut test: BrowserTest)
     }
     // Names are text wherever they are.
     let log = "document.querySelector('[data-tool=log]')";
-    test.browser.click(&spectator, log).await;
+    test.click(&spectator, log).await;
     let told = format!(
         "document.querySelector('dialog .inside')?.innerText.includes({})",
         json!(ODD_NAME)
     );
-    test.browser.until(&spectator, &told).await;
-    test.browser.screenshot(&spectator, "spectator-log").await;
+    test.until(&spectator, &told).await;
+    test.screenshot(&spectator, "spectator-log").await;
     for window in players.iter().chain([&spectator]) {
         let seats = read(
             &mut test,
@@ -101,8 +101,8 @@ pub async fn two_players_and_a_spectator_in_three_windows(mut test: BrowserTest)
     }
     test.browser.key(&spectator, "Escape").await;
     let closed = "document.querySelector('dialog') === null";
-    test.browser.until(&spectator, closed).await;
-    test.browser.screenshot(&spectator, "spectator").await;
+    test.until(&spectator, closed).await;
+    test.screenshot(&spectator, "spectator").await;
     test.close().await;
 }
 
@@ -112,12 +112,12 @@ pub async fn the_link_of_a_seat_leaves_the_address(mut test: BrowserTest) {
     let (link, watch) = (test.seat_link("Ann").await, test.watch_link().await);
     let window = test.board(&link).await;
     let shown = format!("location.href === {}", json!(watch));
-    test.browser.until(&window, &shown).await;
+    test.until(&window, &shown).await;
     let hand = read(&mut test, &window, HAND).await;
     // The window keeps the seat.
     test.browser.reload(&window).await;
     assert_eq!(read(&mut test, &window, HAND).await, hand);
-    test.browser.until(&window, &shown).await;
+    test.until(&window, &shown).await;
     // Whoever gets the address watches.
     let other = test.board(&watch).await;
     assert_eq!(test.browser.evaluate(&other, HAND).await, Value::Null);
@@ -185,7 +185,7 @@ pub async fn a_move_on_the_board_by_the_keyboard_alone(mut test: BrowserTest) {
     // From there to a piece, by a button or on the picture of the hand.
     let piece = |now: &str| now.starts_with("choice") || now.contains("piece");
     let chosen = key_until(&mut test, window, "Tab", piece).await;
-    test.browser.screenshot(window, "keyboard-piece").await;
+    test.screenshot(window, "keyboard-piece").await;
     test.browser.key(window, "Enter").await;
     let second = changes(&mut test, window, steps, &first).await;
     // The focus goes where the next choice is made: to a place on the board.
@@ -194,18 +194,18 @@ pub async fn a_move_on_the_board_by_the_keyboard_alone(mut test: BrowserTest) {
     test.browser.key(window, "ArrowRight").await;
     let moved = focused(&mut test, window).await;
     assert_ne!(place, moved, "arrow keys lead to other places");
-    test.browser.screenshot(window, "keyboard-place").await;
+    test.screenshot(window, "keyboard-place").await;
     // Escape goes back, and forward again it is as before.
     test.browser.key(window, "Escape").await;
     let back = format!("{steps} === {}", json!(first));
-    test.browser.until(window, &back).await;
+    test.until(window, &back).await;
     // The focus is on what had been chosen.
     let value = |focused: &str| focused.split(' ').next_back().map(str::to_owned);
     let again = focused(&mut test, window).await;
     assert_eq!(value(&again), value(&chosen), "{again}");
     test.browser.key(window, "Enter").await;
     let again = format!("{steps} === {}", json!(second));
-    test.browser.until(window, &again).await;
+    test.until(window, &again).await;
     for _ in 0..6 {
         let complete = "document.querySelector('.head .do') !== null";
         if test.browser.evaluate(window, complete).await == true {
@@ -219,11 +219,11 @@ pub async fn a_move_on_the_board_by_the_keyboard_alone(mut test: BrowserTest) {
             "{steps} !== {} || document.querySelector('#chooser:popover-open') !== null",
             json!(asked)
         );
-        test.browser.until(window, &onwards).await;
+        test.until(window, &onwards).await;
     }
     let confirm = |now: &str| now.starts_with("do");
     key_until(&mut test, window, "Tab", confirm).await;
-    test.browser.screenshot(window, "keyboard-confirm").await;
+    test.screenshot(window, "keyboard-confirm").await;
     test.browser.key(window, "Enter").await;
     changes(&mut test, window, STATUS, &before).await;
     test.close().await;
@@ -241,21 +241,19 @@ const COUNT_STREAMS: &str = "(() => {
 })()";
 
 pub async fn a_page_survives_a_restart_and_ends_with_its_link(mut test: BrowserTest) {
-    test.begin("qin", &["Ann", "Ben"], &[]).await;
-    let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
-    let windows = [test.board(&links[0]).await, test.board(&links[1]).await];
+    let windows = test.two_boards("qin").await;
     let mut player = Player::new();
     let up = awaited(&mut test, &windows).await.expect("a game");
     player.make_move(&mut test, up).await;
     awaited(&mut test, &windows).await.expect("a game");
     for window in &windows {
-        test.browser.until(window, COUNT_STREAMS).await;
+        test.until(window, COUNT_STREAMS).await;
     }
     test.restart_bot().await;
     // Nobody touches the pages: they find the bot by themselves.
     for window in &windows {
         let back = "window.streams > 0 && document.getElementById('lost').innerText === ''";
-        test.browser.until(window, back).await;
+        test.until(window, back).await;
     }
     for _ in 0..2 {
         let before = read(&mut test, &windows[0], LATELY).await;
@@ -277,14 +275,12 @@ pub async fn a_page_survives_a_restart_and_ends_with_its_link(mut test: BrowserT
     let usable = test.browser.evaluate(&windows[0], usable).await;
     assert_eq!(usable, json!([]), "nothing can be done");
     assert_eq!(test.browser.evaluate(&windows[0], hand).await, false);
-    test.browser.screenshot(&windows[0], "revoked").await;
+    test.screenshot(&windows[0], "revoked").await;
     test.browser.reload(&windows[0]).await;
     let sentence = "document.querySelector('#message p')?.innerText";
     let sentence = format!("({sentence})?.includes('link') ? {sentence} : null");
     assert_eq!(read(&mut test, &windows[0], &sentence).await, said);
-    test.browser
-        .screenshot(&windows[0], "revoked-reloaded")
-        .await;
+    test.screenshot(&windows[0], "revoked-reloaded").await;
     // The other link is still good.
     test.browser.becomes(&windows[1], hand, true).await;
     test.close().await;

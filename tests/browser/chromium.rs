@@ -176,7 +176,6 @@ impl Chromium {
         self.note_traffic(event);
     }
 
-    /// Opens a window at this address.
     pub async fn open(&mut self, address: &str) -> Window {
         let about = json!({"url": "about:blank", "newWindow": true});
         let target = self.call(None, "Target.createTarget", about).await["targetId"].clone();
@@ -265,7 +264,6 @@ impl Chromium {
         }
     }
 
-    /// Clicks on the element that a script returns.
     pub async fn click(&mut self, window: &Window, script: &str) {
         let find = format!(
             "(() => {{ const node = {script}; if (!node || node.disabled) return null; \

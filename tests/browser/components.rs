@@ -47,7 +47,7 @@ pub async fn reactions_polls_menus_and_the_newer_components(mut test: BrowserTes
     let message = send(&test, json!({"flags": 1 << 15, "components": parts})).await;
     test.reads(&window, "A title").await;
     let beside = "document.querySelector('.section button.primary')?.innerText === 'Beside'";
-    test.browser.until(&window, beside).await;
+    test.until(&window, beside).await;
     let ben = test.playground.person("Ben");
     ben.react(message, "👍", true).expect("a reaction");
     let reaction = |count: u32, mine: bool| {
@@ -55,12 +55,12 @@ pub async fn reactions_polls_menus_and_the_newer_components(mut test: BrowserTes
             "document.querySelector('.reaction[aria-pressed=\"{mine}\"]')?.innerText === '👍 {count}'"
         )
     };
-    test.browser.until(&window, &reaction(1, false)).await;
+    test.until(&window, &reaction(1, false)).await;
     let first = "document.querySelector('.reaction')";
-    test.browser.click(&window, first).await;
-    test.browser.until(&window, &reaction(2, true)).await;
-    test.browser.click(&window, first).await;
-    test.browser.until(&window, &reaction(1, false)).await;
+    test.click(&window, first).await;
+    test.until(&window, &reaction(2, true)).await;
+    test.click(&window, first).await;
+    test.until(&window, &reaction(1, false)).await;
     let answer = |text: &str| json!({"poll_media": {"text": text}});
     let poll = json!({"question": {"text": "Tea?"}, "answers": [answer("Yes"), answer("No")]});
     send(&test, json!({"poll": poll})).await;
@@ -71,8 +71,8 @@ pub async fn reactions_polls_menus_and_the_newer_components(mut test: BrowserTes
     test.browser.press(&window, "Where").await;
     let offered = "[...document.querySelectorAll('.choices:not([hidden]) [role=option]')]\
                    .some((node) => node.innerText === '#the-pavilion')";
-    test.browser.until(&window, offered).await;
-    test.browser.screenshot(&window, "components").await;
+    test.until(&window, offered).await;
+    test.screenshot(&window, "components").await;
     test.close().await;
 }
 
@@ -126,13 +126,13 @@ pub async fn a_modal_with_labels_and_menus(mut test: BrowserTest) {
     let path = format!("/interactions/{}/{}/callback", text("id"), text("token"));
     post(&test.playground, &path, modal).await;
     let dialog = "document.getElementById('modal')?.innerText.includes('Please')";
-    test.browser.until(&window, dialog).await;
+    test.until(&window, dialog).await;
     let name = "document.querySelector('#modal input')";
-    test.browser.click(&window, name).await;
+    test.click(&window, name).await;
     test.browser.type_text(&window, "Ann").await;
     let choose = "(document.querySelector('#modal select').value = 'l') === 'l'";
-    test.browser.until(&window, choose).await;
-    test.browser.screenshot(&window, "modal").await;
+    test.until(&window, choose).await;
+    test.screenshot(&window, "modal").await;
     test.browser.press(&window, "Submit").await;
     let data = event("INTERACTION_CREATE").await["data"].clone();
     assert_eq!(data["components"][1]["component"]["value"], "Ann");

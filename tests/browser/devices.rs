@@ -27,7 +27,6 @@ impl Chromium {
             .await;
     }
 
-    /// Types text, key by key.
     pub async fn type_text(&mut self, window: &Window, text: &str) {
         for letter in text.chars() {
             for kind in ["keyDown", "keyUp"] {
@@ -111,7 +110,6 @@ impl Chromium {
             .await;
     }
 
-    /// Counts what a window receives from now on.
     pub async fn count_traffic(&mut self, window: &Window) {
         self.received.clear();
         self.call(Some(&window.session), "Network.enable", json!({}))

@@ -40,9 +40,9 @@ fn command_in(language: &str) -> String {
 
 async fn open_settings(test: &mut BrowserTest, window: &Window) {
     let settings = "document.getElementById('settings')";
-    test.browser.click(window, settings).await;
+    test.click(window, settings).await;
     let open = "document.querySelector('dialog.panel select') !== null";
-    test.browser.until(window, open).await;
+    test.until(window, open).await;
 }
 
 /// Selects a language in the open settings, and waits until the page uses it.
@@ -56,13 +56,13 @@ async fn choose(test: &mut BrowserTest, window: &Window, language: &str) {
         "document.documentElement.lang === '{language}' && \
          document.querySelector('dialog.panel .told').innerText !== ''"
     );
-    test.browser.until(window, &spoken).await;
+    test.until(window, &spoken).await;
 }
 
 pub async fn the_page_in_every_language(mut test: BrowserTest) {
     let window = test.window("Ann").await;
     let offered = "document.querySelectorAll('#intro .button').length === 6";
-    test.browser.until(&window, offered).await;
+    test.until(&window, offered).await;
     // Another window of the same person follows.
     let phone = test.window("Ann").await;
     test.browser.resize_to_phone(&phone).await;
@@ -75,58 +75,49 @@ pub async fn the_page_in_every_language(mut test: BrowserTest) {
         let left = format!("({LEFT})('{base}').then(({{ left }}) => left)");
         test.browser.becomes(&window, &left, json!([])).await;
         let own = format!("({LEFT})('{base}').then(({{ own }}) => own)");
-        let own = test.browser.until(&window, &own).await;
+        let own = test.until(&window, &own).await;
         assert!(own.as_u64() > Some(40), "{language}: {own}");
-        test.browser
-            .screenshot(&window, &format!("settings-{base}"))
-            .await;
+        test.screenshot(&window, &format!("settings-{base}")).await;
         test.browser.key(&window, "Escape").await;
-        test.browser.until(&window, fits).await;
-        test.browser
-            .screenshot(&window, &format!("welcome-{base}"))
-            .await;
+        test.until(&window, fits).await;
+        test.screenshot(&window, &format!("welcome-{base}")).await;
         let spoken = format!("document.documentElement.lang === '{language}'");
-        test.browser.until(&phone, &spoken).await;
-        test.browser.until(&phone, fits).await;
-        test.browser
-            .screenshot(&phone, &format!("phone-{base}"))
-            .await;
+        test.until(&phone, &spoken).await;
+        test.until(&phone, fits).await;
+        test.screenshot(&phone, &format!("phone-{base}")).await;
         let settings = "document.getElementById('settings').click()";
         test.browser.evaluate(&phone, settings).await;
         let open = "document.querySelector('dialog.panel select') !== null";
-        test.browser.until(&phone, open).await;
-        test.browser.until(&phone, fits).await;
-        test.browser
-            .screenshot(&phone, &format!("phone-settings-{base}"))
+        test.until(&phone, open).await;
+        test.until(&phone, fits).await;
+        test.screenshot(&phone, &format!("phone-settings-{base}"))
             .await;
         test.browser.key(&phone, "Escape").await;
         // Commands are shown in the language, and also accepted in English.
         let command = json!(command_in(language));
         let words = "document.querySelector('#composer .words')";
-        test.browser.click(&window, words).await;
+        test.click(&window, words).await;
         test.browser.type_text(&window, "/table new").await;
         let first = "document.querySelector('#composer [role=option] .label')?.innerText";
         let shown = format!("{first} === {command}");
-        test.browser.until(&window, &shown).await;
-        test.browser
-            .screenshot(&window, &format!("commands-{base}"))
-            .await;
+        test.until(&window, &shown).await;
+        test.screenshot(&window, &format!("commands-{base}")).await;
         test.browser.type_text(&window, " ").await;
         let chip = "document.querySelector('.chip')";
         let chosen = format!("{chip}?.innerText === {command}");
-        test.browser.until(&window, &chosen).await;
+        test.until(&window, &chosen).await;
     }
     // A new person has the language of the browser.
     let polish = "Object.defineProperty(navigator, 'language', { value: 'pl-PL' })";
     test.browser.evaluate(&window, polish).await;
     let new = "document.querySelector('#people .add')";
-    test.browser.click(&window, new).await;
+    test.click(&window, new).await;
     let asked = "document.querySelector('dialog input')?.value === 'Eva'";
-    test.browser.until(&window, asked).await;
+    test.until(&window, asked).await;
     test.browser.key(&window, "Enter").await;
     test.is(&window, "Eva").await;
     let spoken = "document.documentElement.lang === 'pl'";
-    test.browser.until(&window, spoken).await;
+    test.until(&window, spoken).await;
     test.close().await;
 }
 
@@ -136,7 +127,7 @@ pub async fn a_thread_comes_by_itself_and_words_and_times_are_the_readers(mut te
     let window = test.window("Ann").await;
     // The bot replies in the language of the page.
     let offered = "document.querySelector('#intro .button') !== null";
-    test.browser.until(&window, offered).await;
+    test.until(&window, offered).await;
     test.browser.type_text(&window, "/help ").await;
     test.browser.key(&window, "Enter").await;
     test.reads(&window, "Toi seul(e) peux voir celui-ci").await;
@@ -152,37 +143,32 @@ pub async fn a_thread_comes_by_itself_and_words_and_times_are_the_readers(mut te
     let line = "/table nouvelle jeu:Huang robots:99 ";
     test.command(&window, line).await;
     let told = "/robots.*trop grand/.test(document.querySelector('#composer .trouble').innerText)";
-    test.browser.until(&window, told).await;
-    test.browser.screenshot(&window, "refused").await;
+    test.until(&window, told).await;
+    test.screenshot(&window, "refused").await;
     let leave = "document.querySelector('.chip')";
-    test.browser.click(&window, leave).await;
-    test.browser
-        .until(&window, &format!("{leave} === null"))
-        .await;
+    test.click(&window, leave).await;
+    test.until(&window, &format!("{leave} === null")).await;
     let empty = "document.querySelector('#composer .words').value = ''";
     test.browser.evaluate(&window, empty).await;
     // The message about a thread arrives before the thread, and shows its name as soon as it is known.
     let line = "/table new game:Huang thread:true ";
     test.command(&window, line).await;
     let thread = "document.querySelector('#channels li a.thread')";
-    test.browser
-        .until(&window, &format!("{thread} !== null"))
-        .await;
+    test.until(&window, &format!("{thread} !== null")).await;
     let place = format!(
         "{thread}.closest('li').previousElementSibling.innerText.includes('the-tea-house') && \
          {thread}.getBoundingClientRect().x > document.querySelector('#channels a').getBoundingClientRect().x"
     );
-    test.browser.until(&window, &place).await;
+    test.until(&window, &place).await;
     let mention = format!(
         "[...document.querySelectorAll('article a.mention')].find((node) => \
          node.innerText === '#' + {thread}.querySelector('.name').innerText)"
     );
-    test.browser
-        .until(&window, &format!("{mention} !== undefined"))
+    test.until(&window, &format!("{mention} !== undefined"))
         .await;
-    test.browser.screenshot(&window, "thread").await;
-    test.browser.click(&window, &mention).await;
+    test.screenshot(&window, "thread").await;
+    test.click(&window, &mention).await;
     let there = format!("{thread}.getAttribute('aria-current') === 'page'");
-    test.browser.until(&window, &there).await;
+    test.until(&window, &there).await;
     test.close().await;
 }

@@ -22,16 +22,16 @@ async fn is_greeted(test: &mut BrowserTest, window: &Window) {
          [...document.querySelectorAll('#intro .cover')].filter((image) => image.complete && image.naturalWidth > 300).length === {all}",
         2 * all
     );
-    test.browser.until(window, &offered).await;
+    test.until(window, &offered).await;
 }
 
 /// Opens a channel of its own for a title, and waits for its greeting.
 async fn new_channel(test: &mut BrowserTest, window: &Window) {
     let before = test.browser.evaluate(window, "document.title").await;
     let new = "document.getElementById('new-channel')";
-    test.browser.click(window, new).await;
+    test.click(window, new).await;
     let there = format!("document.title !== {before}");
-    test.browser.until(window, &there).await;
+    test.until(window, &there).await;
     is_greeted(test, window).await;
 }
 
@@ -44,19 +44,18 @@ pub async fn the_first_move_of_every_title(mut test: BrowserTest) {
     let both = ["Play against robots", "Show me around"];
     let all: Vec<&str> = games::titles().iter().flat_map(|_| both).collect();
     assert_eq!(test.browser.evaluate(&window, buttons).await, json!(all));
-    test.browser.screenshot(&window, "greeting").await;
+    test.screenshot(&window, "greeting").await;
     for (number, title) in games::titles().iter().enumerate() {
         if number > 0 {
             new_channel(&mut test, &window).await;
         }
-        test.browser.click(&window, &offer(*title, "primary")).await;
+        test.click(&window, &offer(*title, "primary")).await;
         // Robots may go first.
         let mine = "[...document.querySelectorAll('article:not(.private)')].at(-1)?.querySelector('.mention.me') != null";
-        test.browser.until(&window, mine).await;
-        test.browser
-            .screenshot(&window, &format!("first-board-{}", title.name()))
+        test.until(&window, mine).await;
+        test.screenshot(&window, &format!("first-board-{}", title.name()))
             .await;
-        test.browser.click(&window, PLAY).await;
+        test.click(&window, PLAY).await;
         play_first_offer(&mut test, &window, title.name()).await;
     }
     test.close().await;
@@ -77,13 +76,12 @@ async fn play_first_offer(test: &mut BrowserTest, window: &Window, name: &str) {
         let there = format!(
             "({step} > 1 && {made}) || !{GUIDE}?.hasAttribute('aria-busy') && ({next}) !== undefined && ({next}).dataset.key"
         );
-        let key = test.browser.until(window, &there).await;
+        let key = test.until(window, &there).await;
         if key == true {
             return;
         }
         if step == 1 {
-            test.browser
-                .screenshot(window, &format!("first-guide-{name}"))
+            test.screenshot(window, &format!("first-guide-{name}"))
                 .await;
         }
         let before = test
@@ -103,7 +101,7 @@ async fn play_first_offer(test: &mut BrowserTest, window: &Window, name: &str) {
         }
         let changed =
             format!("!{GUIDE}?.hasAttribute('aria-busy') && {GUIDE}?.outerHTML !== {before}");
-        test.browser.until(window, &changed).await;
+        test.until(window, &changed).await;
         if key.as_str().is_some_and(|key| key.contains(".do ")) {
             return;
         }
@@ -114,7 +112,7 @@ pub async fn the_rules_page_by_page(mut test: BrowserTest) {
     let window = test.window("Ann").await;
     test.command(&window, "/table new game:Qin ").await;
     test.reads(&window, "opened by Ann").await;
-    test.browser.screenshot(&window, "lobby").await;
+    test.screenshot(&window, "lobby").await;
     // From the lobby, and by the command alone.
     test.browser.press(&window, "How to play").await;
     let heading = |words: &str| {
@@ -124,33 +122,33 @@ pub async fn the_rules_page_by_page(mut test: BrowserTest) {
         )
     };
     let goal = heading("Qin: The goal");
-    test.browser.until(&window, &goal).await;
+    test.until(&window, &goal).await;
     test.command(&window, "/rules ").await;
     let two = "[...document.querySelectorAll('article.private')].filter((node) => node.innerText.includes('Qin: The goal')).length === 2";
-    test.browser.until(&window, two).await;
+    test.until(&window, two).await;
     let picture = format!(
         "((image) => image?.complete && image.naturalWidth > 300 && image.alt.length > 10)({ANSWER}.querySelector('.picture img'))"
     );
-    test.browser.until(&window, &picture).await;
-    test.browser.screenshot(&window, "rules-goal").await;
+    test.until(&window, &picture).await;
+    test.screenshot(&window, "rules-goal").await;
     test.browser.press(&window, "Next").await;
     let turn = heading("Qin: A turn");
-    test.browser.until(&window, &turn).await;
+    test.until(&window, &turn).await;
     let example =
         format!("{ANSWER}.innerText.includes('/qin place tile:red-blue at:F6 turn:east')");
-    test.browser.until(&window, &example).await;
-    test.browser.screenshot(&window, "rules-turn").await;
+    test.until(&window, &example).await;
+    test.screenshot(&window, "rules-turn").await;
     // A topic from the menu.
     let menu = format!("{ANSWER}.querySelector('.menu .opener')");
-    test.browser.click(&window, &menu).await;
+    test.click(&window, &menu).await;
     let option = "[...document.querySelectorAll('.menu .choices:not([hidden]) [role=option]')].find((node) => \
                   node.innerText.startsWith('Villages'))";
-    test.browser.click(&window, option).await;
+    test.click(&window, option).await;
     let villages = heading("Qin: Villages");
-    test.browser.until(&window, &villages).await;
+    test.until(&window, &villages).await;
     test.browser.press(&window, "◀ Previous").await;
     let provinces = heading("Qin: Provinces");
-    test.browser.until(&window, &provinces).await;
+    test.until(&window, &provinces).await;
     test.close().await;
 }
 
@@ -159,34 +157,33 @@ pub async fn a_puzzle_answered_by_menus(mut test: BrowserTest) {
     test.command(&window, "/puzzle game:Qin ").await;
     let reads = |words: &str| format!("{ANSWER}?.innerText.includes({})", json!(words));
     let asked = reads("What is your best move?");
-    test.browser.until(&window, &asked).await;
+    test.until(&window, &asked).await;
     let picture = format!(
         "((image) => image?.complete && image.naturalWidth > 300 && image.alt.length > 10)({ANSWER}.querySelector('.picture img'))"
     );
-    test.browser.until(&window, &picture).await;
-    test.browser.screenshot(&window, "puzzle").await;
+    test.until(&window, &picture).await;
+    test.screenshot(&window, "puzzle").await;
     // The first whole move that is offered.
     let menu = format!("{ANSWER}.querySelector('.menu .opener')");
-    test.browser.click(&window, &menu).await;
+    test.click(&window, &menu).await;
     let option = "document.querySelector('.menu .choices:not([hidden]) [role=option]')";
-    test.browser.click(&window, option).await;
+    test.click(&window, option).await;
     test.browser.press(&window, "That’s my answer").await;
     let (right, wrong) = (reads("is right!"), reads("is not the best move"));
     let judged = format!("({right}) ? 'right' : ({wrong}) ? 'wrong' : ''");
-    if test.browser.until(&window, &judged).await == "wrong" {
-        test.browser.screenshot(&window, "puzzle-wrong").await;
+    if test.until(&window, &judged).await == "wrong" {
+        test.screenshot(&window, "puzzle-wrong").await;
         test.browser.press(&window, "Show solution").await;
     }
     let solution = reads("The best move:");
-    test.browser.until(&window, &solution).await;
-    test.browser.until(&window, &picture).await;
-    test.browser.screenshot(&window, "puzzle-solution").await;
+    test.until(&window, &solution).await;
+    test.until(&window, &picture).await;
+    test.screenshot(&window, "puzzle-solution").await;
     test.browser.press(&window, "Next puzzle").await;
-    test.browser.until(&window, &asked).await;
+    test.until(&window, &asked).await;
     test.close().await;
 }
 
-/// Returns the number of lessons before a step.
 fn lessons_before(tour: &Tour, step: usize) -> usize {
     let before = tour.steps[..step].iter();
     before.filter(|step| step.lesson.is_some()).count()
@@ -206,9 +203,7 @@ async fn walk(test: &mut BrowserTest, title: &dyn Title) -> Window {
     let window = test.window("Ann").await;
     is_greeted(test, &window).await;
     let name = title.name();
-    test.browser
-        .click(&window, &offer(title, "secondary"))
-        .await;
+    test.click(&window, &offer(title, "secondary")).await;
     let tour = title.tour().expect("a tour");
     for (number, step) in tour.steps.iter().enumerate() {
         let Some(lesson) = &step.lesson else { continue };
@@ -219,9 +214,8 @@ async fn walk(test: &mut BrowserTest, title: &dyn Title) -> Window {
             "((node) => node?.querySelector('.picture') === null && \
              [...node.querySelectorAll('.row button')].some((button) => button.innerText === 'Play'))({article})"
         );
-        test.browser.until(&window, &above).await;
-        test.browser
-            .screenshot(&window, &format!("tour-{name}-{lesson}"))
+        test.until(&window, &above).await;
+        test.screenshot(&window, &format!("tour-{name}-{lesson}"))
             .await;
         click_through(test, &window, &step.text).await;
     }
@@ -230,10 +224,8 @@ async fn walk(test: &mut BrowserTest, title: &dyn Title) -> Window {
          JSON.stringify(['Play on', 'New game', 'Play against: beginner', 'How to play'])",
         lesson_article("That was")
     );
-    test.browser.until(&window, &ending).await;
-    test.browser
-        .screenshot(&window, &format!("tour-{name}-end"))
-        .await;
+    test.until(&window, &ending).await;
+    test.screenshot(&window, &format!("tour-{name}-end")).await;
     window
 }
 
@@ -242,25 +234,24 @@ pub async fn a_guided_game_of_huang(mut test: BrowserTest) {
     // The board tells what Ann did.
     let public = "[...document.querySelectorAll('article:not(.private)')].some((node) => \
                   node.querySelector('img')?.alt && /Ann (places|builds|supports) /.test(node.innerText))";
-    test.browser.until(&window, public).await;
+    test.until(&window, public).await;
     test.browser.press(&window, "How to play").await;
     test.reads(&window, "Huang: The goal").await;
     // The hand was sent by direct message, with a picture and its description.
-    test.browser
-        .click(&window, "document.querySelector('#direct a')")
+    test.click(&window, "document.querySelector('#direct a')")
         .await;
     let hand = "[...document.querySelectorAll('article img')].some((image) => \
                 image.complete && image.naturalWidth > 100 && image.alt.length > 10)";
-    test.browser.until(&window, hand).await;
+    test.until(&window, hand).await;
     // A picture opens large and is closed with Esc.
     let picture = "document.querySelector('.picture')";
-    test.browser.click(&window, picture).await;
+    test.click(&window, picture).await;
     let large = "document.querySelector('dialog.large') !== null";
     // An edit may replace the message just when it is clicked.
     let again = format!("{large} || ({picture}?.click(), false)");
-    test.browser.until(&window, &again).await;
+    test.until(&window, &again).await;
     test.browser.key(&window, "Escape").await;
-    test.browser.until(&window, &format!("!({large})")).await;
+    test.until(&window, &format!("!({large})")).await;
     test.close().await;
 }
 
@@ -268,7 +259,7 @@ pub async fn a_guided_game_of_qin(mut test: BrowserTest) {
     let window = walk(&mut test, games::titles()[1]).await;
     test.browser.press(&window, "Play on").await;
     let gone = format!("{} === undefined", lesson_article("That was"));
-    test.browser.until(&window, &gone).await;
+    test.until(&window, &gone).await;
     test.close().await;
 }
 
@@ -278,6 +269,6 @@ pub async fn a_guided_game_of_the_dragon(mut test: BrowserTest) {
     test.reads(&window, "In the Year of the Dragon is gathering")
         .await;
     let gone = format!("{} === undefined", lesson_article("That was"));
-    test.browser.until(&window, &gone).await;
+    test.until(&window, &gone).await;
     test.close().await;
 }

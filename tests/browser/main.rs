@@ -88,7 +88,6 @@ fn main() -> ExitCode {
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 
-/// A test with its own playground and browser.
 fn trial<F: Future<Output = ()>>(
     name: &str,
     visit: impl FnOnce(BrowserTest) -> F + Send + 'static,

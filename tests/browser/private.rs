@@ -43,10 +43,10 @@ pub async fn a_private_game_of_two_people(mut test: BrowserTest) {
     test.command_as("Ann", "/table new game:qin where:private with:Ben")
         .await;
     for window in [&ann, &ben] {
-        test.browser.click(window, MESSAGES).await;
+        test.click(window, MESSAGES).await;
         test.reads(window, "opened by Ann").await;
     }
-    test.browser.screenshot(&ben, "private-invited").await;
+    test.screenshot(&ben, "private-invited").await;
     test.browser.press(&ben, "Sit down").await;
     test.reads(&ann, "2 of").await;
     test.browser.press(&ann, "Start").await;
@@ -68,14 +68,14 @@ pub async fn a_private_game_of_two_people(mut test: BrowserTest) {
         left -= 1;
     }
     for (name, page) in ["Ann", "Ben"].into_iter().zip(&pages) {
-        test.browser.until(page, RESULT).await;
+        test.until(page, RESULT).await;
         let picture = format!("private-ended-{name}");
-        test.browser.screenshot(page, &picture).await;
+        test.screenshot(page, &picture).await;
     }
     for (name, window) in [("ann", &ann), ("ben", &ben)] {
         test.reads(window, "is over").await;
         let picture = format!("private-messages-{name}");
-        test.browser.screenshot(window, &picture).await;
+        test.screenshot(window, &picture).await;
     }
     // Nobody else has seen anything of it.
     let channel = test.playground.person("Ben").in_channel("the-tea-house");

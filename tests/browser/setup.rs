@@ -9,6 +9,7 @@ use pagoda::host::{Allowances, Clock, MovedClock, RobotSettings, SeededClock, Sy
 use pagoda::playground::{Playground, PlaygroundSettings};
 use pagoda::show::Topic;
 use pagoda::store::SledStore;
+use serde_json::Value;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::sync::Arc;
@@ -122,6 +123,25 @@ impl BrowserTest {
         let window = self.browser.open(&address).await;
         self.is(&window, person).await;
         window
+    }
+
+    pub async fn until(&mut self, window: &Window, script: &str) -> Value {
+        self.browser.until(window, script).await
+    }
+
+    pub async fn click(&mut self, window: &Window, script: &str) {
+        self.browser.click(window, script).await;
+    }
+
+    pub async fn screenshot(&mut self, window: &Window, name: &str) {
+        self.browser.screenshot(window, name).await;
+    }
+
+    /// Begins a game of two people, each with the page of their seat in a window.
+    pub async fn two_boards(&mut self, game: &str) -> [Window; 2] {
+        self.begin(game, &["Ann", "Ben"], &[]).await;
+        let links = [self.seat_link("Ann").await, self.seat_link("Ben").await];
+        [self.board(&links[0]).await, self.board(&links[1]).await]
     }
 
     /// Waits until the window belongs to a person.

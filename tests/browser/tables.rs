@@ -86,7 +86,6 @@ impl BrowserTest {
         pictured.expect("a picture comes")
     }
 
-    /// Somebody resigns.
     pub async fn resign_as(&self, name: &str) {
         let asked = self.command_as(name, "/resign").await;
         if asked.buttons().contains(&"Resign") {
@@ -94,7 +93,6 @@ impl BrowserTest {
         }
     }
 
-    /// Starts a game of these people, with these options.
     pub async fn begin(&self, game: &str, people: &[&str], options: &[&str]) {
         let host = people[0];
         self.command_as(host, &format!("/table new game:{game}"))
@@ -135,19 +133,19 @@ impl BrowserTest {
         let window = self.browser.open("about:blank").await;
         self.browser.resize(&window, 1280, 860).await;
         self.browser.go(&window, link).await;
-        self.browser.until(&window, DRAWN).await;
+        self.until(&window, DRAWN).await;
         window
     }
 
     /// Waits until the board is drawn as it stands.
     pub async fn drawn(&mut self, window: &Window) {
-        self.browser.until(window, DRAWN).await;
+        self.until(window, DRAWN).await;
     }
 
     /// Waits until the page of a table shows a text.
     pub async fn shows(&mut self, window: &Window, words: &str) {
         let words = serde_json::json!(words);
         let script = format!("document.body.innerText.includes({words})");
-        self.browser.until(window, &script).await;
+        self.until(window, &script).await;
     }
 }

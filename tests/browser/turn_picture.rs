@@ -29,7 +29,7 @@ impl Recording {
     async fn add(&mut self, test: &mut BrowserTest, window: &Window, milliseconds: u16) {
         let channel = "(({ x, y, width, height }) => ({ x, y, width, height, scale: 1 }))\
                        (document.querySelector('main').getBoundingClientRect())";
-        let channel = test.browser.until(window, channel).await;
+        let channel = test.until(window, channel).await;
         let bytes = test
             .browser
             .capture(window, json!({"format": "png", "clip": channel}))
@@ -106,7 +106,7 @@ async fn point(test: &mut BrowserTest, window: &Window, node: &str) {
             left: ${{box.x + Math.min(box.width / 2, 90) - 13}}px; top: ${{box.y + box.height - 15}}px`; \
          document.body.append(pointer); return true; }})()"
     );
-    test.browser.until(window, &script).await;
+    test.until(window, &script).await;
 }
 
 /// Clicks on an element as people see it: the pointer first, then what follows.
@@ -117,7 +117,7 @@ async fn click(test: &mut BrowserTest, window: &Window, recording: &mut Recordin
         .evaluate(window, "document.getElementById('pointer').remove()")
         .await;
     let pressed = format!("(() => {{ const node = {node}; node?.click(); return !!node; }})()");
-    test.browser.until(window, &pressed).await;
+    test.until(window, &pressed).await;
 }
 
 /// Waits until nothing in the channel is awaited, and every picture is drawn.
@@ -126,7 +126,7 @@ async fn settled(test: &mut BrowserTest, window: &Window, shows: &str) {
         "({shows}) && !document.querySelector('article[aria-busy], .thinking, .pending, .waiting') && \
          [...document.querySelectorAll('article img')].every((image) => image.complete && image.naturalWidth > 0)"
     );
-    test.browser.until(window, &script).await;
+    test.until(window, &script).await;
 }
 
 /// Waits for the board after another one that calls somebody.

@@ -25,14 +25,14 @@ pub const PLAY: &str = "[...document.querySelectorAll('article button')].filter(
 
 /// Presses *Play* and waits for the guide.
 async fn open_guide(test: &mut BrowserTest, window: &Window) {
-    test.browser.click(window, PLAY).await;
+    test.click(window, PLAY).await;
     let there = format!("{} !== undefined", step());
-    test.browser.until(window, &there).await;
+    test.until(window, &there).await;
 }
 
 async fn text_of(test: &mut BrowserTest, window: &Window, node: &str) -> String {
     let text = format!("{node}.querySelector('.content').innerText");
-    let text = test.browser.until(window, &text).await;
+    let text = test.until(window, &text).await;
     text.as_str().expect("a text").to_owned()
 }
 
@@ -45,12 +45,12 @@ async fn one_step(test: &mut BrowserTest, window: &Window) {
          document.querySelector('.menu .choices:not([hidden]) [role=option]')?.click(); return true; }})()",
         step()
     );
-    test.browser.until(window, &clicked).await;
+    test.until(window, &clicked).await;
     // Pressed buttons and open menus look different for a moment: only the text of a finished message is compared.
     let changed = format!(
         "!{GUIDE}?.hasAttribute('aria-busy') && {GUIDE}?.querySelector('.content')?.innerText !== {before}"
     );
-    test.browser.until(window, &changed).await;
+    test.until(window, &changed).await;
 }
 
 /// Returns a script for the controls of the guide that may lead to this move, the best first: *Do it*, then the button or menu with
@@ -94,11 +94,11 @@ pub async fn click_through(test: &mut BrowserTest, window: &Window, wanted: &str
     let controls = towards(wanted);
     let leads_on = format!("{controls}.length > 0");
     if test.browser.evaluate(window, &leads_on).await != true {
-        test.browser.click(window, PLAY).await;
+        test.click(window, PLAY).await;
     }
     for _ in 0..12 {
         let ready = format!("!{GUIDE}?.hasAttribute('aria-busy') && {leads_on}");
-        test.browser.until(window, &ready).await;
+        test.until(window, &ready).await;
         let screen = format!("{GUIDE}?.outerHTML");
         let before = test.browser.evaluate(window, &screen).await;
         let found = format!(
@@ -124,7 +124,7 @@ pub async fn click_through(test: &mut BrowserTest, window: &Window, wanted: &str
         // A message that changes closes its menus: then they are opened again.
         let Some(does) = done else { continue };
         let gone = format!("!{GUIDE}?.hasAttribute('aria-busy') && {screen} !== {before}");
-        test.browser.until(window, &gone).await;
+        test.until(window, &gone).await;
         if does {
             return;
         }
@@ -140,7 +140,7 @@ pub async fn a_full_game_by_clicking(mut test: BrowserTest) {
     test.reads(&window, "Short game").await;
     test.browser.press(&window, "Short game").await;
     test.reads(&window, "Options: Short game").await;
-    test.browser.screenshot(&window, "options").await;
+    test.screenshot(&window, "options").await;
     test.browser.press(&window, "Add a robot").await;
     test.reads(&window, "2 of").await;
     test.browser.press(&window, "Start").await;
@@ -151,7 +151,7 @@ pub async fn a_full_game_by_clicking(mut test: BrowserTest) {
     for round in 0.. {
         assert!(turns < 40 && round < 200, "the game does not end");
         let next = format!("({over}) ? 'over' : ({mine}) ? 'mine' : ''");
-        if test.browser.until(&window, &next).await == "over" {
+        if test.until(&window, &next).await == "over" {
             break;
         }
         let board = "[...document.querySelectorAll('article:not(.private)')].at(-1).innerHTML";
@@ -159,14 +159,14 @@ pub async fn a_full_game_by_clicking(mut test: BrowserTest) {
         turns += usize::from(replace_six(&mut test, &window).await);
         // The board is updated a moment later.
         let later = format!("({over}) || {board} !== {before}");
-        test.browser.until(&window, &later).await;
+        test.until(&window, &later).await;
     }
     test.reads(&window, "Rematch").await;
     let sheet = "[...document.querySelectorAll('article img')].at(-1)";
     let drawn =
         format!("{sheet}.complete && {sheet}.naturalWidth > 300 && {sheet}.alt.length > 20");
-    test.browser.until(&window, &drawn).await;
-    test.browser.screenshot(&window, "full-game").await;
+    test.until(&window, &drawn).await;
+    test.screenshot(&window, "full-game").await;
     test.close().await;
 }
 
@@ -174,9 +174,9 @@ pub async fn a_full_game_by_clicking(mut test: BrowserTest) {
 async fn replace_six(test: &mut BrowserTest, window: &Window) -> bool {
     let guide = format!("{GUIDE}?.dataset.id ?? 'none'");
     let before = test.browser.evaluate(window, &guide).await;
-    test.browser.click(window, PLAY).await;
+    test.click(window, PLAY).await;
     let another = format!("({guide}) !== {before}");
-    test.browser.until(window, &another).await;
+    test.until(window, &another).await;
     let verb = format!(
         "[...({GUIDE}?.querySelectorAll('button:not(:disabled)') ?? [])].find((node) => node.innerText === 'Replace')"
     );
@@ -184,24 +184,24 @@ async fn replace_six(test: &mut BrowserTest, window: &Window) -> bool {
         "{GUIDE}?.querySelector('.thinking') === null && {GUIDE}.querySelector('.content') !== null && \
          (({verb}) === undefined ? 'nothing' : 'verbs')"
     );
-    if test.browser.until(window, &offered).await == "nothing" {
+    if test.until(window, &offered).await == "nothing" {
         return false;
     }
-    test.browser.click(window, &verb).await;
+    test.click(window, &verb).await;
     for chosen in 1..=6 {
         let next = format!(
             "[...({GUIDE}?.querySelectorAll('[data-key]:not(:disabled)') ?? [])].find((node) => \
              /guide replace( \\w+){{{chosen}}}\\.*$/.test(node.dataset.key) && node.innerText.trim() !== 'Back')"
         );
-        test.browser.click(window, &next).await;
+        test.click(window, &next).await;
     }
     let confirm = format!(
         "[...({GUIDE}?.querySelectorAll('[data-key]') ?? [])].find((node) => \
          /do replace( \\w+){{6}}\\.*$/.test(node.dataset.key))"
     );
-    test.browser.click(window, &confirm).await;
+    test.click(window, &confirm).await;
     let done = format!("!{GUIDE}?.querySelector('[data-key*=\".do replace\"]')");
-    test.browser.until(window, &done).await;
+    test.until(window, &done).await;
     true
 }
 
@@ -210,15 +210,15 @@ pub async fn two_windows_are_two_people_and_private_answers_stay_private(mut tes
     let ben = test.window("Ben").await;
     // The bot is ready when the page offers something.
     let offered = "document.querySelector('#intro .button') !== null";
-    test.browser.until(&ann, offered).await;
-    test.browser.until(&ben, offered).await;
+    test.until(&ann, offered).await;
+    test.until(&ben, offered).await;
     let words = "document.querySelector('#composer .words')";
-    test.browser.click(&ann, words).await;
+    test.click(&ann, words).await;
     test.browser.type_text(&ann, "/help ").await;
     test.browser.key(&ann, "Enter").await;
     test.reads(&ann, "Only you can see this").await;
     let told = text_of(&mut test, &ann, ANSWER).await;
-    test.browser.click(&ann, words).await;
+    test.click(&ann, words).await;
     let said = "hello <img src=x onerror=alert(1)> **Ben**";
     test.browser.type_text(&ann, said).await;
     test.browser.key(&ann, "Enter").await;
@@ -233,12 +233,12 @@ pub async fn two_windows_are_two_people_and_private_answers_stay_private(mut tes
     assert!(!log.contains(&told), "{log}");
     assert!(!log.contains("Only you can see this"), "{log}");
     let ground = "getComputedStyle(document.body).backgroundColor";
-    let light = test.browser.until(&ben, ground).await;
+    let light = test.until(&ben, ground).await;
     test.browser.use_dark_scheme(&ben).await;
     let dark = format!("{ground} !== {light}");
-    test.browser.until(&ben, &dark).await;
-    test.browser.screenshot(&ann, "private-answer").await;
-    test.browser.screenshot(&ben, "unseen-in-the-dark").await;
+    test.until(&ben, &dark).await;
+    test.screenshot(&ann, "private-answer").await;
+    test.screenshot(&ben, "unseen-in-the-dark").await;
     let made = "[document.querySelectorAll('.content img:not(.emoji)').length, \
                 document.querySelectorAll('.content strong').length]";
     test.browser.becomes(&ben, made, json!([0, 1])).await;
@@ -255,13 +255,13 @@ pub async fn reloading_in_the_middle_of_the_guide_loses_nothing(mut test: Browse
     test.browser.reload(&window).await;
     test.is(&window, &up).await;
     assert_eq!(text_of(&mut test, &window, GUIDE).await, before);
-    test.browser.screenshot(&window, "reloaded").await;
+    test.screenshot(&window, "reloaded").await;
     test.browser.press(&window, "Back").await;
     let back = format!(
         "{GUIDE}?.querySelector('.content')?.innerText !== {}",
         json!(before)
     );
-    test.browser.until(&window, &back).await;
+    test.until(&window, &back).await;
     test.close().await;
 }
 
@@ -284,14 +284,14 @@ pub async fn symbols_stand_in_messages_buttons_and_menus(mut test: BrowserTest) 
              .some((node) => node.naturalWidth === 128 && node.clientWidth === 22)"
         )
     };
-    test.browser.until(&window, &loaded(".content")).await;
-    test.browser.until(&window, &loaded(".button")).await;
+    test.until(&window, &loaded(".content")).await;
+    test.until(&window, &loaded(".button")).await;
     let menu = format!("{GUIDE}.querySelector('.opener')");
-    test.browser.click(&window, &menu).await;
-    test.browser.until(&window, &loaded(".choices")).await;
-    test.browser.screenshot(&window, "symbols").await;
+    test.click(&window, &menu).await;
+    test.until(&window, &loaded(".choices")).await;
+    test.screenshot(&window, "symbols").await;
     test.browser.use_dark_scheme(&window).await;
-    test.browser.screenshot(&window, "symbols-dark").await;
+    test.screenshot(&window, "symbols-dark").await;
     test.close().await;
 }
 
@@ -300,72 +300,65 @@ pub async fn a_phone_shows_everything_without_scrolling_sideways(mut test: Brows
     test.browser.resize_to_phone(&window).await;
     let fits = "document.documentElement.scrollWidth <= 390 && innerWidth === 390 && \
                 document.getElementById('log').scrollWidth <= 390";
-    test.browser.until(&window, fits).await;
+    test.until(&window, fits).await;
     let up = test.begin_game(&window).await;
     test.become_person(&window, &up).await;
     open_guide(&mut test, &window).await;
-    test.browser.until(&window, fits).await;
-    test.browser.screenshot(&window, "phone").await;
+    test.until(&window, fits).await;
+    test.screenshot(&window, "phone").await;
     let words = "document.querySelector('#composer .words')";
-    test.browser.click(&window, words).await;
+    test.click(&window, words).await;
     test.browser.type_text(&window, "/").await;
-    test.browser
-        .until(
-            &window,
-            "document.querySelector('#composer [role=option]') !== null",
-        )
-        .await;
-    test.browser.until(&window, fits).await;
+    test.until(
+        &window,
+        "document.querySelector('#composer [role=option]') !== null",
+    )
+    .await;
+    test.until(&window, fits).await;
     test.browser.key(&window, "Escape").await;
     // The channels are folded, and can be opened.
     let channel = "[...document.querySelectorAll('#channels a')].at(-1)";
     let visible = format!("{channel}.checkVisibility({{ visibilityProperty: true }})");
     test.browser.becomes(&window, &visible, false).await;
-    test.browser
-        .click(&window, "document.getElementById('fold')")
+    test.click(&window, "document.getElementById('fold')").await;
+    test.until(&window, &visible).await;
+    test.click(&window, channel).await;
+    test.until(&window, "document.title.includes('the-pavilion')")
         .await;
-    test.browser.until(&window, &visible).await;
-    test.browser.click(&window, channel).await;
-    test.browser
-        .until(&window, "document.title.includes('the-pavilion')")
-        .await;
-    test.browser
-        .until(&window, &format!("!({visible}) && {fits}"))
+    test.until(&window, &format!("!({visible}) && {fits}"))
         .await;
     test.close().await;
 }
 
 pub async fn a_command_by_the_keyboard_alone(mut test: BrowserTest) {
     let window = test.window("Ann").await;
-    test.browser
-        .until(&window, "document.querySelector('#intro .button') !== null")
+    test.until(&window, "document.querySelector('#intro .button') !== null")
         .await;
     // From anywhere on the page.
     test.browser.type_text(&window, "/").await;
-    test.browser
-        .until(
-            &window,
-            "document.activeElement.getAttribute('aria-expanded') === 'true'",
-        )
-        .await;
+    test.until(
+        &window,
+        "document.activeElement.getAttribute('aria-expanded') === 'true'",
+    )
+    .await;
     test.browser.type_text(&window, "table n").await;
     let only = "document.querySelectorAll('#composer [role=option]').length === 1";
-    test.browser.until(&window, only).await;
+    test.until(&window, only).await;
     test.browser.key(&window, "Tab").await;
     let field = "document.activeElement.closest('.field') !== null && \
                  document.activeElement.getAttribute('aria-activedescendant') !== null";
-    test.browser.until(&window, field).await;
+    test.until(&window, field).await;
     test.browser.key(&window, "ArrowDown").await;
     test.browser.key(&window, "Enter").await;
     let filled = "document.querySelector('.field input').value !== '' && \
                   document.activeElement.classList.contains('tail')";
-    test.browser.until(&window, filled).await;
+    test.until(&window, filled).await;
     test.browser.key(&window, "Enter").await;
     test.reads(&window, "opened by Ann").await;
     // The box is ready for the next input.
     let cleared = "document.activeElement.classList.contains('words') && \
                    document.activeElement.value === ''";
-    test.browser.until(&window, cleared).await;
+    test.until(&window, cleared).await;
     test.close().await;
 }
 
@@ -395,7 +388,7 @@ async fn choose_by_letter(test: &mut BrowserTest, window: &Window, label: &str) 
         json!(label)
     );
     for _ in 0..60 {
-        match test.browser.until(window, &at).await.as_str() {
+        match test.until(window, &at).await.as_str() {
             Some("there") => return test.browser.key(window, "Enter").await,
             Some("closed") => test.browser.key(window, "ArrowDown").await,
             _ => {
@@ -410,7 +403,7 @@ async fn choose_by_letter(test: &mut BrowserTest, window: &Window, label: &str) 
 pub async fn a_move_by_the_keyboard_alone(mut test: BrowserTest) {
     let window = test.window("Ann").await;
     let offered = "document.querySelector('#intro .button') !== null";
-    test.browser.until(&window, offered).await;
+    test.until(&window, offered).await;
     tab_to(&mut test, &window, "Show me around").await;
     test.browser.key(&window, "Enter").await;
     test.reads(&window, "1 · A tile").await;
@@ -418,7 +411,7 @@ pub async fn a_move_by_the_keyboard_alone(mut test: BrowserTest) {
     test.browser.key(&window, "Enter").await;
     test.reads(&window, "Your choice").await;
     tab_to(&mut test, &window, "Red tile").await;
-    test.browser.screenshot(&window, "keyboard").await;
+    test.screenshot(&window, "keyboard").await;
     test.browser.key(&window, "Enter").await;
     test.reads(&window, "Where does the red tile go?").await;
     choose_by_letter(&mut test, &window, "K5").await;

@@ -21,22 +21,20 @@ impl BrowserTest {
     async fn newest(&mut self, window: &Window, name: &str) {
         let end = "((log) => (log.scrollTop = log.scrollHeight))(document.querySelector('.inside').parentElement)";
         self.browser.evaluate(window, end).await;
-        self.browser.screenshot(window, name).await;
+        self.screenshot(window, name).await;
     }
 
     /// Presses a button of the settings that moves the clock on.
     async fn later(&mut self, window: &Window, label: &str) {
-        self.browser
-            .click(window, "document.getElementById('settings')")
+        self.click(window, "document.getElementById('settings')")
             .await;
         let button = format!(
             "[...document.querySelectorAll('dialog.panel[open] button')].find((node) => node.innerText === '{label}')"
         );
-        self.browser.click(window, &button).await;
+        self.click(window, &button).await;
         let told = "document.querySelector('dialog.panel .told').innerText.includes('moved on')";
-        self.browser.until(window, told).await;
-        self.browser
-            .click(window, "document.querySelector('dialog.panel .close')")
+        self.until(window, told).await;
+        self.click(window, "document.querySelector('dialog.panel .close')")
             .await;
     }
 
@@ -104,13 +102,12 @@ pub async fn a_week_with_the_clock_moved_by_hand(mut test: BrowserTest) {
     let next = PEOPLE[(place.expect("a player") + 1) % 3];
     let link = test.seat_link(next).await;
     let page = test.board(&link).await;
-    test.browser
-        .click(&page, "document.querySelector('[data-tool=plan]:enabled')")
+    test.click(&page, "document.querySelector('[data-tool=plan]:enabled')")
         .await;
     player.make_move(&mut test, &page).await;
     let planned = "!document.querySelector('.planned').hidden";
-    test.browser.until(&page, planned).await;
-    test.browser.screenshot(&page, "week-1-planned").await;
+    test.until(&page, planned).await;
+    test.screenshot(&page, "week-1-planned").await;
     test.browser.leave(&page).await;
     let orders = test.command_as(next, "/order").await;
     assert!(

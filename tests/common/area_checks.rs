@@ -66,7 +66,6 @@ fn first_word(text: &str) -> &str {
     text.split(' ').next().unwrap_or_default()
 }
 
-/// The argument that the word with this number after a verb is a value of.
 fn argument(verb: &'static Verb, number: usize) -> &'static Argument {
     let arguments = verb.arguments;
     let argument = arguments.get(number).or(arguments.last());

@@ -28,7 +28,6 @@ pub fn patient(address: &str) -> String {
 pub struct TestDatabase {
     server: &'static PrivatePostgres,
     name: String,
-    /// Its address.
     pub address: String,
 }
 

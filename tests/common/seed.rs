@@ -4,7 +4,6 @@
 use pagoda::host::{Clock, SeededClock, SystemClock};
 use std::sync::Arc;
 
-/// Returns the first seed, and a sentence with it.
 pub fn seed_and_sentence() -> (u64, String) {
     let wanted = std::env::var("PAGODA_SEED").ok();
     let seed = wanted.map_or(7, |seed| seed.parse().expect("PAGODA_SEED is a number"));

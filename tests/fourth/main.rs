@@ -18,24 +18,14 @@ mod fixture;
 mod pebbles;
 
 use checks::{Rules, all_setups, run};
-use fixture::{HostFixture, TABLE, make_move, open_title, request};
+use fixture::*;
 use pagoda::cli::referee::Referee;
 use pagoda::discord::ALT_TEXT_CHARS;
-use pagoda::engine::{
-    Budget, Chance, EffectKind, MoveText, Rules as _, Seat, Setup, Title, TitleOf, Viewer,
-};
+use pagoda::engine::Rules as _;
 use pagoda::games::{self, RegisterError};
-use pagoda::host::{PartialCommand, Post, RequestKind, RobotSettings, TableRequest, TableView};
-use pagoda::ids::PersonId;
-use pagoda::robots::Robot;
 use pagoda::show::{Scene, ShownPlay, Shows, Sight};
-use pagoda::table::{AnswerReason, Record, Stage, TableCommand};
-use pagoda::words::{Languages, Words};
 use pebbles::{MOSS, Move, Pebbles, Place};
-use serde_json::{Map, Value, json};
-use std::collections::BTreeSet;
-use std::sync::{Arc, Once};
-use std::time::Duration;
+use std::sync::Once;
 
 const ANN: PersonId = PersonId::new(1);
 const BEN: PersonId = PersonId::new(2);
@@ -79,7 +69,6 @@ impl HostFixture {
         self.ask(who, make_move(text.into())).await
     }
 
-    /// The moves that were made.
     async fn moves_made(&self) -> Vec<(Seat, MoveText)> {
         let table = self.stored().await;
         table.journal().expect("a journal").moves.clone()

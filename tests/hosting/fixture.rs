@@ -1,21 +1,19 @@
 //! The fixture of these tests: a host with its own store and a clock that tests move, and what people ask of it.
 
 pub use crate::clock::SetClock;
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::{Chance, MoveText};
-use pagoda::host::{
-    Host, MessageRef, OpenRequest, PictureKind, PictureViewer, Post, Recipient, Request,
-    RequestKind, TableView, read_table,
-};
-use pagoda::ids::{ChannelId, PersonId};
-use pagoda::robots::Robot;
-use pagoda::store::{Batch, MemoryStore, SledStore, Store, StoreError, TableId};
-use pagoda::table::{Chair, Pace, Person, Record, TableCommand};
-use pagoda::words::Languages;
-use serde_json::Map;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+pub use pagoda::discord::PRESENTATION_LIMITS;
+pub use pagoda::engine::*;
+pub use pagoda::host::*;
+pub use pagoda::ids::*;
+pub use pagoda::robots::Robot;
+pub use pagoda::store::*;
+pub use pagoda::table::*;
+pub use pagoda::words::*;
+pub use serde_json::{Map, Value, json};
+pub use std::collections::*;
+pub use std::sync::Arc;
+pub use std::sync::atomic::{AtomicU64, Ordering};
+pub use std::time::{Duration, Instant};
 
 pub const ROOM: ChannelId = ChannelId::new(77);
 
@@ -132,12 +130,49 @@ impl HostFixture {
         }
     }
 
-    pub async fn ask(&self, who: impl Into<PersonId>, kind: RequestKind) -> Vec<Post> {
-        let who: PersonId = who.into();
+    pub async fn ask(&self, who: impl Into<PersonId>, kind: impl Asked) -> Vec<Post> {
+        self.host.handle(self.request(who, kind)).await
+    }
+
+    pub fn request(&self, who: impl Into<PersonId>, kind: impl Asked) -> Request {
         let number = self.asked.fetch_add(1, Ordering::SeqCst);
-        self.host
-            .handle(request(&format!("r{number}"), who, kind))
-            .await
+        request(&format!("r{number}"), who, kind)
+    }
+
+    pub fn request_in(
+        &self,
+        channel: impl Into<ChannelId>,
+        who: impl Into<PersonId>,
+        kind: impl Asked,
+    ) -> Request {
+        let channel = channel.into();
+        let request = self.request(who, kind);
+        Request { channel, ..request }
+    }
+
+    /// Asks in another channel.
+    pub async fn ask_in(
+        &self,
+        channel: impl Into<ChannelId>,
+        who: impl Into<PersonId>,
+        kind: impl Asked,
+    ) -> Vec<Post> {
+        let request = self.request_in(channel, who, kind);
+        self.host.handle(request).await
+    }
+
+    /// Asks in another language.
+    pub async fn ask_in_language(
+        &self,
+        language: &str,
+        who: impl Into<PersonId>,
+        kind: impl Asked,
+    ) -> Vec<Post> {
+        let request = Request {
+            language: language.to_owned(),
+            ..self.request(who, kind)
+        };
+        self.host.handle(request).await
     }
 
     /// Presses a button, or chooses a value of a menu.
@@ -153,7 +188,7 @@ impl HostFixture {
 
     pub async fn table(&self, who: impl Into<PersonId>, ask: TableCommand) -> Vec<Post> {
         let who: PersonId = who.into();
-        self.ask(who, RequestKind::command(ask)).await
+        self.ask(who, ask).await
     }
 
     /// Starts a game of Huang with these people.
@@ -161,13 +196,25 @@ impl HostFixture {
         self.begin_title("huang", people).await;
     }
 
-    /// Starts a game of a title with these people.
     pub async fn begin_title(&self, game: &str, people: &[impl Into<PersonId> + Copy]) {
         self.ask(people[0], open_title(game)).await;
         for &who in &people[1..] {
             self.table(who, TableCommand::Sit { emblem: None }).await;
         }
         self.table(people[0], TableCommand::Start).await;
+    }
+
+    /// Starts a game of Huang in another channel.
+    pub async fn begin_in(
+        &self,
+        channel: impl Into<ChannelId> + Copy,
+        people: &[impl Into<PersonId> + Copy],
+    ) -> Vec<Post> {
+        self.ask_in(channel, people[0], open()).await;
+        for &who in &people[1..] {
+            self.ask_in(channel, who, sit_down()).await;
+        }
+        self.ask_in(channel, people[0], TableCommand::Start).await
     }
 
     /// Everybody at the table agrees to a rematch, this person last. Returns the posts of that.
@@ -179,20 +226,23 @@ impl HostFixture {
             .iter()
             .filter_map(|place| place.person.as_ref());
         for person in people.filter(|person| person.id != last && !person.is_robot()) {
-            self.ask(person.id, RequestKind::Open(OpenRequest::Rematch))
-                .await;
+            self.ask(person.id, OpenRequest::Rematch).await;
         }
-        self.ask(last, RequestKind::Open(OpenRequest::Rematch))
-            .await
+        self.ask(last, OpenRequest::Rematch).await
     }
 
     /// Makes so many random moves.
     pub async fn play_some(&self, moves: usize) {
         let mut chance = Chance::new(1);
         for _ in 0..moves {
-            let (who, text) = self.any_move(&mut chance).await.expect("the game goes on");
-            self.table(who, TableCommand::Move { text }).await;
+            self.play_one(&mut chance).await;
         }
+    }
+
+    /// Makes a random move, and returns its posts.
+    pub async fn play_one(&self, chance: &mut Chance) -> Vec<Post> {
+        let (who, text) = self.any_move(chance).await.expect("the game goes on");
+        self.table(who, TableCommand::Move { text }).await
     }
 
     /// Another host with the same store and clock, as in another process.
@@ -230,7 +280,6 @@ impl HostFixture {
         unsent.expect("the outbox reads")
     }
 
-    /// A post was sent, and is this message.
     pub async fn sent(&self, post: &Post, message: Option<MessageRef>) {
         let noted = self.host.outbox.sent(post, message).await;
         noted.expect("it is noted");
@@ -249,9 +298,46 @@ impl HostFixture {
     }
 
     /// Returns the table, replayed from its journal.
-    pub async fn stored(&self) -> pagoda::table::Table {
-        let id = self.last_table().await;
-        read_table(&self.store.journal(id).await.expect("a journal")).expect("it replays")
+    pub async fn stored(&self) -> Table {
+        self.table_at(self.last_table().await).await
+    }
+
+    pub async fn table_at(&self, id: TableId) -> Table {
+        read_table(&self.journal(id).await).expect("it replays")
+    }
+
+    pub async fn journal(&self, id: TableId) -> Vec<Vec<u8>> {
+        self.store.journal(id).await.expect("a journal")
+    }
+
+    pub async fn seat_of(&self, who: impl Into<PersonId>) -> Seat {
+        let seat = self.stored().await.seat_of(who.into());
+        seat.expect("a seat")
+    }
+
+    pub async fn commit(&self, id: TableId, batch: Batch) {
+        let written = self.store.commit(id, batch).await;
+        written.expect("bytes are bytes");
+    }
+
+    pub async fn note(&self, id: TableId) -> Value {
+        let note = self.store.note(id).await.expect("the store answers");
+        serde_json::from_slice(&note.expect("a note")).expect("JSON")
+    }
+
+    pub async fn document(&self, key: DocumentKey) -> Option<Vec<u8>> {
+        let document = self.store.document(key).await;
+        document.expect("the store answers")
+    }
+
+    pub fn profile(&self, who: impl Into<PersonId>) -> Option<Profile> {
+        let kept = wait_for(self.store.person(who.into())).expect("the store answers");
+        kept.map(|kept| serde_json::from_slice(&kept).expect("a profile reads"))
+    }
+
+    /// The number of records of the newest table.
+    pub async fn record_count(&self) -> u64 {
+        self.stored().await.records()
     }
 
     /// Returns the awaited player, and a random legal move.
@@ -261,6 +347,71 @@ impl HostFixture {
         let seat = game.waiting()?.seat;
         let person = table.seats()[seat].person.as_ref()?.id;
         Some((person, chance.pick(&game.moves(seat)).clone()))
+    }
+}
+
+/// What somebody can ask for.
+pub trait Asked {
+    fn into_kind(self) -> RequestKind;
+}
+
+impl Asked for RequestKind {
+    fn into_kind(self) -> RequestKind {
+        self
+    }
+}
+
+impl Asked for TableCommand {
+    fn into_kind(self) -> RequestKind {
+        RequestKind::command(self)
+    }
+}
+
+impl Asked for TableView {
+    fn into_kind(self) -> RequestKind {
+        RequestKind::show(self)
+    }
+}
+
+impl Asked for TableRequest {
+    fn into_kind(self) -> RequestKind {
+        RequestKind::Table(self)
+    }
+}
+
+impl Asked for OpenRequest {
+    fn into_kind(self) -> RequestKind {
+        RequestKind::Open(self)
+    }
+}
+
+impl Asked for PersonalRequest {
+    fn into_kind(self) -> RequestKind {
+        RequestKind::Personal(self)
+    }
+}
+
+impl Asked for ProfileRequest {
+    fn into_kind(self) -> RequestKind {
+        RequestKind::me(self)
+    }
+}
+
+impl Asked for PuzzleRequest {
+    fn into_kind(self) -> RequestKind {
+        RequestKind::puzzle(self)
+    }
+}
+
+impl Asked for ExplainRequest {
+    fn into_kind(self) -> RequestKind {
+        RequestKind::explain(self)
+    }
+}
+
+impl Asked for TrialRequest {
+    fn into_kind(self) -> RequestKind {
+        RequestKind::trial(self)
     }
 }
 
@@ -277,10 +428,6 @@ pub fn first_table(channel: impl Into<ChannelId>) -> TableId {
 
 /// Record of a table that person 1 opened, and chairs of persons 1 and 2.
 pub fn opening(game: &str) -> (Record, Vec<Chair>) {
-    let person = |id: u64| Person {
-        id: PersonId::new(id),
-        name: format!("Person {id}"),
-    };
     let chair = |(id, emblem): (u64, &str)| Chair {
         person: person(id),
         emblem: emblem.to_owned(),
@@ -294,6 +441,30 @@ pub fn opening(game: &str) -> (Record, Vec<Chair>) {
     (opened, [(1, "tiger"), (2, "goat")].map(chair).to_vec())
 }
 
+/// The record of a game that begins at a position, which names its title and the version of its rules.
+pub fn toured(position: &Value, chairs: Vec<Chair>) -> Record {
+    Record::Toured {
+        at: 1_000,
+        by: PersonId::new(1),
+        rules: position["rules"].as_u64().expect("a version") as u32,
+        position: position.to_string(),
+        chairs,
+    }
+}
+
+/// The records of a table at which persons 1 and 2 sit before this position.
+pub fn at_position(position: &Value) -> [Record; 2] {
+    let (opened, chairs) = opening(position["game"].as_str().expect("a title"));
+    [opened, toured(position, chairs)]
+}
+
+/// A record from a line with its stored name and its fields.
+pub fn record(line: &str) -> Record {
+    let (kind, fields) = line.split_once(' ').expect("a name and fields");
+    let fields: Value = serde_json::from_str(fields).expect("JSON");
+    serde_json::from_value(json!({ kind: fields })).expect("a record")
+}
+
 pub fn open() -> RequestKind {
     open_title("huang")
 }
@@ -302,7 +473,6 @@ pub fn open_title(game: &str) -> RequestKind {
     open_with(game, Vec::new())
 }
 
-/// A request for a table with these robots.
 pub fn open_with(game: &str, robots: Vec<Robot>) -> RequestKind {
     RequestKind::Open(OpenRequest::New {
         game: game.to_owned(),
@@ -335,23 +505,18 @@ pub fn pressed(press: &(impl ToString + ?Sized), value: Option<&str>) -> Request
     RequestKind::of_press(&press.to_string(), values)
 }
 
-pub fn request(id: &str, who: impl Into<PersonId>, kind: RequestKind) -> Request {
-    let who: PersonId = who.into();
+pub fn request(id: &str, who: impl Into<PersonId>, kind: impl Asked) -> Request {
     Request {
         id: id.to_owned(),
-        who: Person {
-            id: who,
-            name: format!("Person {who}"),
-        },
+        who: person(who),
         manages: false,
         channel: ROOM,
         server: None,
         language: "en".to_owned(),
-        kind,
+        kind: kind.into_kind(),
     }
 }
 
-/// Returns some post of a table.
 pub fn about(table: TableId) -> Post {
     let mut post = Post::new(Recipient::Channel, "en", Vec::new());
     post.table = Some(table);
@@ -378,6 +543,101 @@ pub fn said_in(post: &Post) -> Vec<String> {
 /// Whether a line says this, beside other things perhaps.
 pub fn has_line(said: &[String], part: &str) -> bool {
     said.iter().any(|line| line.contains(part))
+}
+
+/// Checks that a line says exactly this.
+#[track_caller]
+pub fn assert_line(said: &[String], line: &str) {
+    assert!(said.iter().any(|said| said == line), "{line}: {said:?}");
+}
+
+/// Checks that a line says this, beside other things perhaps.
+#[track_caller]
+pub fn assert_part(said: &[String], part: &str) {
+    assert!(has_line(said, part), "{part}: {said:?}");
+}
+
+#[track_caller]
+pub fn assert_no_part(said: &[String], part: &str) {
+    assert!(!has_line(said, part), "{part}: {said:?}");
+}
+
+/// The first line that begins like this.
+#[track_caller]
+pub fn line_beginning<'a>(said: &'a [String], beginning: &str) -> &'a str {
+    let line = said.iter().find(|line| line.starts_with(beginning));
+    line.unwrap_or_else(|| panic!("{beginning}: {said:?}"))
+}
+
+/// The post that is in this slot.
+#[track_caller]
+pub fn in_slot<'a>(posts: &'a [Post], slot: &str) -> &'a Post {
+    let mut posts = posts.iter();
+    let post = posts.find(|post| post.slot.as_deref() == Some(slot));
+    post.unwrap_or_else(|| panic!("a post in the slot {slot}"))
+}
+
+/// The last reply to somebody.
+#[track_caller]
+pub fn reply(posts: &[Post], who: impl Into<PersonId>) -> &Post {
+    let to = Recipient::Answer(who.into());
+    let reply = posts.iter().rev().find(|post| post.to == to);
+    reply.expect("a reply")
+}
+
+/// The only post, which is a private reply.
+#[track_caller]
+pub fn only(mut posts: Vec<Post>) -> Post {
+    assert_eq!(posts.len(), 1, "{posts:?}");
+    let post = posts.remove(0);
+    assert!(matches!(post.to, Recipient::Answer(_)), "{post:?}");
+    assert!(post.number.is_none(), "{post:?}");
+    post
+}
+
+/// What one post says, as one text.
+pub fn text_of(post: &Post) -> String {
+    said_in(post).join("\n")
+}
+
+/// The keys of everything that posts say.
+pub fn keys(posts: &[Post]) -> Vec<&str> {
+    let words = posts.iter().flat_map(|post| &post.words);
+    words.map(|words| words.key.as_str()).collect()
+}
+
+/// The ids of the buttons of a post.
+pub fn presses(post: &Post) -> Vec<String> {
+    let buttons = post.controls.buttons.iter();
+    buttons.map(|button| button.press.to_string()).collect()
+}
+
+/// Whether a button of a post has an id with this in it.
+pub fn offers(post: &Post, part: &str) -> bool {
+    presses(post).iter().any(|press| press.contains(part))
+}
+
+/// Whether a post says this, by its key.
+pub fn says(post: &Post, key: &str) -> bool {
+    post.words.iter().any(|words| words.key == key)
+}
+
+pub fn direct_to(posts: &[Post], who: impl Into<PersonId>) -> Vec<&Post> {
+    let to = Recipient::Direct(who.into());
+    posts.iter().filter(|post| post.to == to).collect()
+}
+
+pub fn awaited_at(table: &Table) -> (PersonId, Seat) {
+    let waiting = table.game().and_then(Play::waiting);
+    let seat = waiting.expect("somebody is awaited").seat;
+    let person = table.seats()[seat].person.as_ref();
+    (person.expect("a person").id, seat)
+}
+
+pub fn person(id: impl Into<PersonId>) -> Person {
+    let id: PersonId = id.into();
+    let name = format!("Person {id}");
+    Person { id, name }
 }
 
 /// Returns the viewer of the picture of a post, and whether it shows private pieces.

@@ -1,23 +1,12 @@
 //! The guide: every screen at random positions, used through the host; and the suggestions for typed moves.
 
 use crate::effort::effort;
-use crate::fixture::{HostFixture, first_table, pressed, request};
+use crate::fixture::*;
 use crate::line::menu;
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::{ArgumentKind, Chance, EffectKind, MoveText, Play, RankedMove};
 use pagoda::games::huang::Map;
-use pagoda::host::{
-    Button, ButtonAction, ButtonId, Menu, PartialCommand, PictureViewer, Post, ProfileRequest,
-    Recipient, Request, RequestKind, TableRequest, TableView, read_table,
-};
-use pagoda::ids::{ChannelId, PersonId};
-use pagoda::store::{TableId, wait_for};
-use pagoda::table::{Chair, CommandContext, Person, Record, Table, TableCommand, opening};
-use pagoda::words::{Languages, Words};
-use serde_json::{Value, json};
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use pagoda::table::opening;
+use std::collections::VecDeque;
 use std::sync::OnceLock;
-use std::sync::atomic::Ordering;
 
 /// Discord's limits.
 const ITEMS: usize = 25;
@@ -29,14 +18,6 @@ const ITEM: usize = 100;
 const TEXT: usize = 2000;
 
 const STRANGER: PersonId = PersonId::new(99);
-
-fn person(id: impl Into<PersonId>) -> Person {
-    let id: PersonId = id.into();
-    Person {
-        id,
-        name: format!("Person {id}"),
-    }
-}
 
 /// A host, and tables that are placed in its store.
 impl HostFixture {
@@ -53,19 +34,6 @@ impl HostFixture {
             .len()
     }
 
-    fn request(
-        &self,
-        channel: impl Into<ChannelId>,
-        who: impl Into<PersonId>,
-        kind: RequestKind,
-    ) -> Request {
-        let number = self.asked.fetch_add(1, Ordering::SeqCst);
-        Request {
-            channel: channel.into(),
-            ..request(&format!("r{number}"), who, kind)
-        }
-    }
-
     async fn press_in(
         &self,
         channel: impl Into<ChannelId>,
@@ -73,8 +41,7 @@ impl HostFixture {
         press: &(impl ToString + ?Sized),
         value: Option<&str>,
     ) -> Vec<Post> {
-        let request = self.request(channel, who, pressed(press, value));
-        self.host.handle(request).await
+        self.ask_in(channel, who, pressed(press, value)).await
     }
 }
 
@@ -94,7 +61,6 @@ impl Position {
         self.game().waiting().expect("somebody is awaited").seat
     }
 
-    /// The moves in the order of menus.
     fn menu(&self) -> Vec<RankedMove> {
         menu(self.game(), self.seat())
     }
@@ -281,10 +247,7 @@ fn check_screen(post: &Post, position: &Position) {
             assert_eq!(read.mark, position.table.records());
         }
     }
-    assert!(
-        find(post, "press-open").is_some(),
-        "the board can be opened"
-    );
+    assert!(find(post, "press-open").is_some());
     let mut labels = BTreeSet::new();
     for choice in &post.controls.buttons {
         let label = say(&choice.label);
@@ -310,7 +273,7 @@ fn check_picture(post: &Post, position: &Position) {
     let picture = post.board_picture().expect("every screen has a picture");
     assert_eq!(picture.records, position.table.records());
     assert_eq!(picture.shown, PictureViewer::Seat(position.seat()));
-    assert_eq!(picture.part, pagoda::host::PictureKind::Table);
+    assert_eq!(picture.part, PictureKind::Table);
     let press = |menu: &Menu| menu.press.clone();
     let moves = position.game().moves(position.seat());
     for menu in post.controls.menus.iter().filter(|menu| is_whole(menu)) {
@@ -693,7 +656,7 @@ async fn what_is_suggested_leads_to_legal_moves() {
         let (game, seat) = (position.game(), position.seat());
         let moves = game.moves(seat);
         let suggest = async |who: PersonId, typed: &PartialCommand| {
-            let request = fixture.request(channel, who, RequestKind::show(TableView::Board));
+            let request = fixture.request_in(channel, who, TableView::Board);
             fixture.host.suggestions.values(&request, typed).await
         };
         for _ in 0..12 {
@@ -766,7 +729,7 @@ async fn several_things_are_suggested_word_by_word_and_by_what_they_are_called()
             argument: argument.to_owned(),
             text: text.to_owned(),
         };
-        let request = fixture.request(1, who, RequestKind::show(TableView::Board));
+        let request = fixture.request_in(1, who, TableView::Board);
         fixture.host.suggestions.values(&request, &typed).await
     };
     let mut text = String::new();
@@ -779,11 +742,7 @@ async fn several_things_are_suggested_word_by_word_and_by_what_they_are_called()
         }
         text = format!("{} ", found[0].1.to_uppercase());
     }
-    assert_eq!(
-        suggest("replace", "tiles", &text).await,
-        [],
-        "a hand is six"
-    );
+    assert_eq!(suggest("replace", "tiles", &text).await, []);
     let soldier = suggest("leader", "colour", "sOL").await;
     assert_eq!(soldier, [("Soldier".to_owned(), "red".to_owned())]);
     let red = suggest("leader", "colour", "Red").await;
@@ -850,11 +809,7 @@ async fn random_presses_never_break_a_table() {
         }
     }
     assert_eq!(fixture.records(1), records);
-    let journal = fixture
-        .store
-        .journal(first_table(1))
-        .await
-        .expect("a journal");
+    let journal = fixture.journal(first_table(1)).await;
     read_table(&journal).expect("it still reads");
 }
 
@@ -873,26 +828,7 @@ fn losing(rules: u32, from: usize, count: usize) -> (Vec<Record>, Vec<String>) {
         },
         "secrets": [{"hand": {"white": 1}}, {"hand": {"blue": 6}}],
     });
-    let asker = CommandContext {
-        person: person(1),
-        manages: false,
-        at: 1_000,
-        seed: 1,
-        salt: None,
-    };
-    let options = serde_json::Map::new();
-    let mut records = opening::lobby(&asker, "huang", &options).expect("it opens");
-    let chairs = [(1, "tiger"), (2, "goat")].map(|(id, emblem)| Chair {
-        person: person(id),
-        emblem: emblem.to_owned(),
-    });
-    records.push(Record::Toured {
-        at: 1_000,
-        by: PersonId::new(1),
-        rules,
-        position: position.to_string(),
-        chairs: chairs.to_vec(),
-    });
+    let records = at_position(&position).to_vec();
     (records, soldiers)
 }
 
@@ -905,7 +841,7 @@ async fn choose(fixture: &HostFixture, screen: &Post, values: &[String]) -> Post
     let press = menu.press.to_string();
     let values = values.to_vec();
     let kind = RequestKind::of_press(&press.to_string(), values);
-    let answer = fixture.host.handle(fixture.request(1, 1, kind)).await;
+    let answer = fixture.ask_in(1, 1, kind).await;
     answer.last().expect("an answer").clone()
 }
 
@@ -926,19 +862,12 @@ async fn h36_soldiers_that_are_lost_are_chosen_from_one_list() {
     assert_eq!(items, soldiers);
     let picture = screen.board_picture().expect("the board");
     let lit: Vec<&String> = picture.lit.iter().map(|(place, _)| place).collect();
-    assert_eq!(
-        lit,
-        soldiers.iter().collect::<Vec<_>>(),
-        "the board shows them"
-    );
+    assert_eq!(lit, soldiers.iter().collect::<Vec<_>>());
 
     let mut chosen = soldiers[3..10].to_vec();
     chosen.reverse();
     let confirm = choose(&fixture, &screen, &chosen).await;
-    assert!(
-        confirm.controls.menus.is_empty(),
-        "nothing is left to be chosen"
-    );
+    assert!(confirm.controls.menus.is_empty());
     let picture = confirm.board_picture().expect("the board");
     assert_eq!(picture.proposal, format!("lose {}", chosen.join(" ")));
     let back = find(&confirm, "press-back").expect("a way back");
@@ -949,8 +878,7 @@ async fn h36_soldiers_that_are_lost_are_chosen_from_one_list() {
     let done = find(&confirm, "press-do").expect("it can be done");
     fixture.press_in(1, 1, &done.press, None).await;
     assert_eq!(fixture.records(1), before + 1, "one decision");
-    let journal = fixture.store.journal(first_table(1)).await;
-    let table = read_table(&journal.expect("a journal")).expect("it replays");
+    let table = fixture.table_at(first_table(1)).await;
     let waiting = table.game().and_then(Play::waiting).expect("a decision");
     assert_eq!(waiting.decision, "action", "the war is over");
     let moved = &table.journal().expect("a game").moves[0].1;
@@ -1012,7 +940,7 @@ async fn h36_soldiers_are_typed_in_any_order_with_commas_or_without() {
         verb: "lose".to_owned(),
         arguments: vec![("places".to_owned(), soldiers[0].clone())],
     });
-    let refused = fixture.host.handle(fixture.request(1, 1, few)).await;
+    let refused = fixture.ask_in(1, 1, few).await;
     let said = say(&refused[0].words[0]);
     assert_eq!(said, "2 red tiles have to be given up at once; you name 1.");
     let suggested = PartialCommand {
@@ -1022,7 +950,7 @@ async fn h36_soldiers_are_typed_in_any_order_with_commas_or_without() {
         argument: "places".to_owned(),
         text: format!("{} ", soldiers[2].to_lowercase()),
     };
-    let request = fixture.request(1, 1, RequestKind::show(TableView::Board));
+    let request = fixture.request_in(1, 1, TableView::Board);
     let found = fixture.host.suggestions.values(&request, &suggested).await;
     let values: BTreeSet<String> = found.into_iter().map(|(_, value)| value).collect();
     let others = [0, 1, 3, 4].map(|other| format!("{} {}", soldiers[2], soldiers[other]));
@@ -1123,10 +1051,7 @@ async fn without_a_preview_a_whole_move_is_made_when_it_is_chosen() {
             .await;
         let who = position.person();
         let off = RequestKind::me(ProfileRequest::Preview(false));
-        let told = fixture
-            .host
-            .handle(fixture.request(channel, who, off))
-            .await;
+        let told = fixture.ask_in(channel, who, off).await;
         let told: Vec<String> = told[0].words.iter().map(say).collect();
         let told = told.join("\n");
         assert!(told.contains("Preview of moves: off"), "{told}");
@@ -1151,7 +1076,7 @@ async fn without_a_preview_a_whole_move_is_made_when_it_is_chosen() {
     fixture.plant_in(first_table(9), &position.records).await;
     let who = position.person();
     let off = RequestKind::me(ProfileRequest::Preview(false));
-    fixture.host.handle(fixture.request(9, who, off)).await;
+    fixture.ask_in(9, who, off).await;
     let mark = position.table.records();
     for press in [
         format!("0.{mark}.guide tile"),

@@ -1,16 +1,9 @@
 //! Moves typed as one line: in any order, abbreviated, in every language.
 
-use crate::fixture::{HostFixture, opening, pressed, request};
+use crate::fixture::*;
 use pagoda::analysis::Ranking;
-use pagoda::engine::{Chance, MoveText, Play, RankedMove, Seat, Title};
 use pagoda::games::{self, huang::Map as HuangMap};
-use pagoda::host::{OpenRequest, Post, Request, RequestKind, TableRequest, TableView};
-use pagoda::ids::PersonId;
-use pagoda::store::wait_for;
-use pagoda::table::Record;
-use pagoda::words::{FALLBACK, Languages, Words};
-use serde_json::json;
-use std::sync::atomic::Ordering;
+use pagoda::words::FALLBACK;
 
 /// The moves of a menu for which no search was made, best first.
 pub fn menu(game: &dyn Play, seat: Seat) -> Vec<RankedMove> {
@@ -25,29 +18,12 @@ impl HostFixture {
         fixture
     }
 
-    /// A request of somebody with another language.
-    fn spoken(&self, who: u64, language: &str, kind: RequestKind) -> Request {
-        let number = self.asked.fetch_add(1, Ordering::SeqCst);
-        Request {
-            language: language.to_owned(),
-            ..request(&format!("r{number}"), who, kind)
-        }
-    }
-
-    async fn speak(&self, who: u64, language: &str, kind: RequestKind) -> Vec<Post> {
-        self.host.handle(self.spoken(who, language, kind)).await
-    }
-
     /// Types a line as who is awaited, and returns the reply.
     async fn line(&self, language: &str, line: &str) -> String {
         let who = self.awaited_seat().0;
         let text = line.to_owned();
         let posts = self
-            .speak(
-                who,
-                language,
-                RequestKind::Table(TableRequest::Line { text }),
-            )
+            .ask_in_language(language, who, TableRequest::Line { text })
             .await;
         let replies = posts.iter().filter(|post| post.number.is_none());
         let words = replies.flat_map(|post| &post.words);
@@ -55,13 +31,11 @@ impl HostFixture {
         words.collect::<Vec<_>>().join("\n")
     }
 
-    /// The moves that were made.
-    fn made(&self) -> Vec<MoveText> {
+    pub fn made(&self) -> Vec<MoveText> {
         let journal = wait_for(self.stored()).journal().expect("a game").clone();
         journal.moves.into_iter().map(|(_, text)| text).collect()
     }
 
-    /// The awaited person and seat.
     fn awaited_seat(&self) -> (u64, usize) {
         let table = wait_for(self.stored());
         let waiting = table.game().and_then(Play::waiting).expect("it goes on");
@@ -136,15 +110,7 @@ async fn h36_a_line_may_name_as_many_tiles_as_one_decision_loses() {
         },
         "secrets": [{"hand": {"white": 1}}, {"hand": {}}],
     });
-    let (opened, chairs) = opening("huang");
-    let toured = Record::Toured {
-        at: 1_000,
-        by: PersonId::new(1),
-        rules: 2,
-        position: position.to_string(),
-        chairs,
-    };
-    let records = [opened, toured];
+    let records = at_position(&position);
     for language in Languages::shipped().names() {
         let fixture = HostFixture::seeded(5);
         fixture.plant(&records).await;
@@ -158,7 +124,10 @@ async fn h36_a_line_may_name_as_many_tiles_as_one_decision_loses() {
             // Last words count as much as first ones.
             words.reverse();
             let line = words.join(" ");
-            let request = fixture.spoken(1, language, RequestKind::show(TableView::Board));
+            let request = Request {
+                language: language.to_owned(),
+                ..fixture.request(1, TableView::Board)
+            };
             let suggested = fixture.host.suggestions.moves(&request, &line).await;
             let values: Vec<&String> = suggested.iter().map(|(_, value)| value).collect();
             assert_eq!(values, [text], "{line}");
@@ -190,7 +159,7 @@ async fn a_tile_is_placed_by_the_beginnings_of_its_words() {
         let tour = RequestKind::Open(OpenRequest::Tour {
             game: "huang".to_owned(),
         });
-        fixture.speak(1, "en", tour).await;
+        fixture.ask_in_language("en", 1, tour).await;
         let answer = fixture.line(language, line).await;
         assert_eq!(fixture.made(), ["tile red K5"], "{line}: {answer}");
     }
@@ -277,7 +246,7 @@ async fn a_line_that_leaves_something_open_is_answered_with_the_best_moves() {
     }
     let text = "leader red".to_owned();
     let posts = fixture
-        .speak(who, "en", RequestKind::Table(TableRequest::Line { text }))
+        .ask_in_language("en", who, TableRequest::Line { text })
         .await;
     let menu = &posts[0].controls.menus[0];
     assert!(menu.items.len() > 1);
@@ -287,12 +256,14 @@ async fn a_line_that_leaves_something_open_is_answered_with_the_best_moves() {
     let press = menu.press.to_string();
     let values = vec![best.to_string()];
     let preview = fixture
-        .speak(who, "en", RequestKind::of_press(&press.to_string(), values))
+        .ask_in_language("en", who, RequestKind::of_press(&press.to_string(), values))
         .await;
     let mut choices = preview[0].controls.buttons.iter();
     let done = choices.find(|choice| choice.label.key == "press-do");
     let press = done.expect("it can be done").press.to_string();
-    fixture.speak(who, "en", pressed(&press, None)).await;
+    fixture
+        .ask_in_language("en", who, pressed(&press, None))
+        .await;
     assert_eq!(fixture.made(), [best]);
 }
 
@@ -357,14 +328,10 @@ async fn lines_are_for_who_is_awaited() {
     for (person, reason) in [(3 - who, "Person"), (9, "sit")] {
         let text = text.clone();
         let posts = fixture
-            .speak(
-                person,
-                "en",
-                RequestKind::Table(TableRequest::Line { text }),
-            )
+            .ask_in_language("en", person, TableRequest::Line { text })
             .await;
         assert!(say(&posts).contains(reason), "{}", say(&posts));
-        let request = fixture.spoken(person, "en", RequestKind::show(TableView::Board));
+        let request = fixture.request(person, TableView::Board);
         assert_eq!(fixture.host.suggestions.moves(&request, "").await, []);
     }
     assert!(fixture.made().is_empty());
@@ -380,7 +347,7 @@ async fn lines_are_suggested_best_first_with_their_effects() {
             let table = fixture.stored().await;
             let game = table.game().expect("a game");
             let ranked = menu(game, seat);
-            let request = fixture.spoken(who, "en", RequestKind::show(TableView::Board));
+            let request = fixture.request(who, TableView::Board);
             let all = fixture.host.suggestions.moves(&request, "").await;
             assert_eq!(all.len(), ranked.len().min(25));
             let rank = |text: &str| {

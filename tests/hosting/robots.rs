@@ -2,25 +2,11 @@
 
 use crate::fixture::*;
 use pagoda::analysis::Ranking;
-use pagoda::engine::{Budget, Chance, Play, Seat, Session, Setup, Start, Viewer};
 use pagoda::games;
-use pagoda::host::{
-    FairQueue, OpenRequest, RequestKind, RobotSettings, TableRequest, TableView, Thoughts, Visitor,
-    thinking_time,
-};
-use pagoda::ids::PersonId;
-use pagoda::robots::Robot;
 use pagoda::show::ShownTitle;
-use pagoda::store::{SledStore, StoreError, wait_for};
-use pagoda::table::{Person, Record, Stage, TableCommand};
-use pagoda::words::{Languages, Words};
-use serde_json::{Map, json};
-use std::collections::BTreeSet;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
 use tokio::task::JoinHandle;
 
-fn begin(title: &dyn pagoda::engine::Title, players: usize, seed: u64) -> Box<dyn Play> {
+fn begin(title: &dyn Title, players: usize, seed: u64) -> Box<dyn Play> {
     let setup = Setup {
         players,
         seed,
@@ -30,7 +16,6 @@ fn begin(title: &dyn pagoda::engine::Title, players: usize, seed: u64) -> Box<dy
     title.begin(&setup).expect("a game begins")
 }
 
-/// Plays a game to its end with these robots.
 fn play(game: &mut dyn Play, robots: &[Robot], chance: &mut Chance) {
     while let Some(waiting) = game.waiting() {
         let seed = chance.below(1 << 30) as u64;
@@ -180,15 +165,13 @@ impl HostFixture {
         tokio::spawn(Arc::clone(&self.host).run_robots(settings))
     }
 
-    /// The first move that is suggested to Ann.
     async fn first_suggestion(&self) -> String {
-        let request = request("suggest", ANN, RequestKind::show(TableView::Board));
+        let request = request("suggest", ANN, TableView::Board);
         let suggested = self.host.suggestions.moves(&request, "").await;
         suggested[0].1.clone()
     }
 }
 
-/// A host whose robots do not pause.
 fn with_quick_robots() -> (HostFixture, JoinHandle<Result<(), StoreError>>) {
     let fixture = HostFixture::new();
     let robots = fixture.run_robots(quick_robots());
@@ -262,13 +245,7 @@ async fn h45_a_robot_with_nothing_to_commit_takes_the_time_of_its_level() {
         let (opened, mut chairs) = opening("huang");
         chairs[0].person = Person::of_robot(robot, 0);
         let person = chairs[1].person.clone();
-        let toured = Record::Toured {
-            at: 1_000,
-            by: person.id,
-            rules: 2,
-            position: position.to_string(),
-            chairs,
-        };
+        let toured = toured(&position, chairs);
         let guest = HostFixture::new();
         guest.plant(&[opened, toured]).await;
         let settings = RobotSettings {
@@ -320,7 +297,7 @@ async fn robots_move_without_a_pause_for_the_only_person_who_wants_it() {
             let text = Robot::Random.choose(game, seat, 1, &mut budget);
             let text = text.expect("a move");
             let play = TableCommand::Move { text };
-            guest.ask(ANN, RequestKind::command(play)).await;
+            guest.ask(ANN, play).await;
             let hurried = host.hurry_robots(id, &Visitor::Spectator).await;
             assert!(!hurried.expect("an answer"), "who watches waits");
             waited += 1;
@@ -392,9 +369,7 @@ async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
         }
         let (guest, robots) = with_quick_robots();
         let game = title.name().to_owned();
-        guest
-            .ask(ANN, RequestKind::Open(OpenRequest::Tour { game }))
-            .await;
+        guest.ask(ANN, OpenRequest::Tour { game }).await;
         let mut chance = Chance::new(3);
         let mut lessons = Vec::new();
         let mut beyond = 0;
@@ -431,12 +406,7 @@ async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
                 guest.ask(ANN, make_move(text)).await;
                 assert_eq!(guest.stored().await.records(), table.records());
             }
-            guest
-                .ask(
-                    ANN,
-                    RequestKind::command(TableCommand::Move { text: step.text }),
-                )
-                .await;
+            guest.ask(ANN, TableCommand::Move { text: step.text }).await;
             assert!(guest.stored().await.records() > table.records());
         }
         robots.abort();
@@ -455,7 +425,7 @@ async fn a_game_with_robots_begins_in_one_go() {
     guest.ask(ANN, open(2)).await;
     let table = guest.stored().await;
     assert_eq!(table.stage(), Stage::Playing);
-    let robot = |place: &pagoda::table::SeatState| {
+    let robot = |place: &SeatState| {
         let person = place.person.as_ref();
         person.is_some_and(Person::is_robot)
     };
@@ -547,11 +517,7 @@ async fn the_host_alone_changes_the_robots_of_a_game() {
     let master = add(Some(Robot::Master), None);
     let records = guest.stored().await.records();
     guest.ask(BEN, master.clone()).await;
-    assert_eq!(
-        guest.stored().await.records(),
-        records,
-        "Ben did not open it"
-    );
+    assert_eq!(guest.stored().await.records(), records);
     guest.ask(ANN, master).await;
     assert_eq!(levels(&guest), [None, None, Some(Robot::Master)]);
     // Without a level one's own seat is given away, to a robot like the other.
@@ -609,7 +575,7 @@ fn a_thought_stops_when_its_position_is_gone() {
     assert!(!second.is_stopped());
     let flag = second.stop_flag();
     drop(second);
-    assert!(flag.load(std::sync::atomic::Ordering::Relaxed));
+    assert!(flag.load(Ordering::Relaxed));
     let third = thoughts.begin(table, 8).expect("nobody thinks about it");
     thoughts.stop(table.channel);
     assert!(third.is_stopped());

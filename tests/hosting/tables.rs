@@ -1,20 +1,10 @@
 //! Commands for tables: list, check, export and import, as processes.
 
-use crate::fixture::{first_table, make_move, open, request, sit_down};
+use crate::fixture::*;
 use crate::seed;
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::Chance;
-use pagoda::host::{Host, Request, RequestKind, build_index, read_table};
-use pagoda::ids::{ChannelId, PersonId};
-use pagoda::store::{
-    Agenda, Batch, IndexChange, ProfileChange, SledStore, Store, StoreAdmin, StoredPost, wait_for,
-};
-use pagoda::table::TableCommand;
-use serde_json::Value;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
-use std::sync::Arc;
 
 /// Plays some moves of a game of two in each channel. All posts are sent.
 pub fn fill(folder: &Path, channels: &[u64], moves: u64) {
@@ -32,24 +22,23 @@ async fn play(folder: &Path, channels: &[u64], moves: u64) {
     let store = Arc::new(SledStore::open(folder).expect("a store"));
     let host = Host::new(store.clone(), seed::clock(), PRESENTATION_LIMITS);
     for &channel in channels {
-        let ask = async |id: u64, who: PersonId, kind: RequestKind| {
+        let ask = async |id: u64, who: u64, kind: RequestKind| {
             let asked = request(&format!("{channel}-{id}"), who, kind);
             let channel = channel.into();
             for post in host.handle(Request { channel, ..asked }).await {
                 host.outbox.sent(&post, None).await.expect("noted");
             }
         };
-        ask(0, 1.into(), open()).await;
-        ask(1, 2.into(), sit_down()).await;
-        ask(2, 1.into(), RequestKind::command(TableCommand::Start)).await;
+        ask(0, 1, open()).await;
+        ask(1, 2, sit_down()).await;
+        ask(2, 1, RequestKind::command(TableCommand::Start)).await;
         for id in 3..3 + moves {
             let journal = store.journal(first_table(channel)).await;
             let table = read_table(&journal.expect("a journal")).expect("it replays");
             let game = table.game().expect("a game");
-            let seat = game.waiting().expect("somebody is awaited").seat;
-            let who = table.seats()[seat].person.as_ref().expect("a person").id;
+            let (who, seat) = awaited_at(&table);
             let text = Chance::new(id).pick(&game.moves(seat)).clone();
-            ask(id, who, make_move(text)).await;
+            ask(id, who.get(), make_move(text)).await;
         }
     }
 }
@@ -132,7 +121,7 @@ async fn an_imported_table_keeps_its_messages_only_under_its_own_id() {
     fill(folder.path(), &[11], 3);
     let exported = out(&pagoda(folder.path(), &["export", "--channel", "11"], ""));
     let mut value: Value = serde_json::from_str(&exported).expect("JSON");
-    value["note"]["messages"]["lobby"] = serde_json::json!({"channel": 11, "id": 5});
+    value["note"]["messages"]["lobby"] = json!({"channel": 11, "id": 5});
     value["note"]["server"] = 3.into();
     value["note"]["gone"] = true.into();
     let first = value.to_string();
@@ -301,7 +290,7 @@ async fn a_damaged_table_is_imported_up_to_the_damage() {
         .collect();
     lying[7].1.replace_range(20..21, "x");
     let old = |raw: &[(u64, String)]| {
-        let old = serde_json::json!({"pagoda": 1, "table": table, "note": null, "damage": "a test did it", "raw": raw});
+        let old = json!({"pagoda": 1, "table": table, "note": null, "damage": "a test did it", "raw": raw});
         old.to_string()
     };
     let told = "7 records were taken, 3 left out: a test did it\n";

@@ -5,29 +5,17 @@ mod damaged;
 mod limits;
 mod trials;
 
-use crate::fixture::{make_move, open_title};
+use crate::fixture::*;
 use crate::host::failing::Failing;
 use crate::robots::open_store;
 use crate::seed;
 use flate2::read::GzDecoder;
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::{Chance, MoveText};
 use pagoda::games;
-use pagoda::host::{Host, OpenRequest, Request, RequestKind, Visitor, read_table};
-use pagoda::ids::{ChannelId, PersonId};
 use pagoda::show::ShownTitle;
-use pagoda::store::{SledStore, Store, TableId};
 use pagoda::studio::Studio;
-use pagoda::table::{Person, Stage, TableCommand};
 use pagoda::web::{WebLimits, WebServer};
-use pagoda::words::{Languages, Words};
 use reqwest::{Method, StatusCode};
-use serde_json::{Map, Value, json};
-use std::collections::BTreeSet;
 use std::io::Read;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
 
 const ROOM: ChannelId = ChannelId::new(77);
 const TABLE: TableId = TableId {
@@ -123,17 +111,9 @@ impl Site {
         Self::on(listener, folder, patient()).await
     }
 
-    async fn ask(&self, who: u64, kind: RequestKind) {
+    async fn ask(&self, who: u64, kind: impl Asked) {
         let number = self.asked.fetch_add(1, Ordering::SeqCst);
-        let request = Request {
-            id: format!("r{number}"),
-            who: person(who),
-            manages: false,
-            channel: ROOM,
-            server: None,
-            language: "en".to_owned(),
-            kind,
-        };
+        let request = request(&format!("r{number}"), who, kind);
         self.host.handle(request).await;
     }
 
@@ -142,9 +122,9 @@ impl Site {
         let open = open_title(game);
         self.ask(1, open).await;
         for command in [TableCommand::Sit { emblem: None }] {
-            self.ask(2, RequestKind::command(command)).await;
+            self.ask(2, command).await;
         }
-        self.ask(1, RequestKind::command(TableCommand::Start)).await;
+        self.ask(1, TableCommand::Start).await;
     }
 
     fn watch_token(&self) -> String {
@@ -178,13 +158,30 @@ impl Site {
         read(request.body(body.to_string())).await
     }
 
-    async fn state(&self, token: &str) -> Value {
-        let (status, state) = self.get("state", token).await;
-        assert_eq!(status, StatusCode::OK, "{state}");
-        state
+    /// The document of a request that succeeds.
+    async fn get_ok(&self, path: &str, token: &str) -> Value {
+        let (status, document) = self.get(path, token).await;
+        assert_eq!(status, StatusCode::OK, "{path}: {document}");
+        document
     }
 
-    async fn stored(&self) -> pagoda::table::Table {
+    async fn post_ok(&self, path: &str, token: &str, body: Value) -> Value {
+        let (status, document) = self.post(path, token, body).await;
+        assert_eq!(status, StatusCode::OK, "{path}: {document}");
+        document
+    }
+
+    async fn state(&self, token: &str) -> Value {
+        self.get_ok("state", token).await
+    }
+
+    /// The seat that must decide, and its token.
+    async fn awaited(&self) -> (usize, String) {
+        let seat = self.stored().await.awaited().expect("somebody");
+        (seat, self.seat_token(seat as u64 + 1).await)
+    }
+
+    async fn stored(&self) -> Table {
         read_table(&self.store.journal(TABLE).await.expect("a journal")).expect("it replays")
     }
 
@@ -202,17 +199,21 @@ impl Site {
             assert!(!choices.is_empty(), "nothing can be chosen: {step}");
             let given = chance.pick(&choices)["given"].clone();
             let body = json!({"records": step["records"], "given": given});
-            let (status, next) = self.post("step", token, body).await;
-            assert_eq!(status, StatusCode::OK, "{next}");
+            let next = self.post_ok("step", token, body).await;
             assert!(next["picture"].is_object(), "a preview of {next}");
             step = next;
             clicks += 1;
         }
         let body = json!({"id": format!("m{}", step["records"]), "records": step["records"], "text": step["move"]});
-        let (status, said) = self.post("move", token, body).await;
-        assert_eq!(status, StatusCode::OK, "{} {said}", step["move"]);
+        self.post_ok("move", token, body).await;
         clicks
     }
+}
+
+/// The text of a page.
+async fn text_at(address: &str) -> String {
+    let page = reqwest::get(address).await.expect("a page");
+    page.text().await.expect("a text")
 }
 
 async fn read(request: reqwest::RequestBuilder) -> (StatusCode, Value) {
@@ -340,7 +341,7 @@ async fn a_page_chooses_the_form_of_its_pictures() {
         ("?form=portrait", true),
         ("?form=landscape", false),
     ] {
-        let (_, state) = site.get(&format!("state{query}"), &watch).await;
+        let state = site.get_ok(&format!("state{query}"), &watch).await;
         let board = &state["board"];
         let side = |name: &str| board[name].as_f64().expect("a length");
         assert_eq!(side("height") > side("width"), portrait, "{query}");
@@ -365,7 +366,7 @@ async fn a_dark_page_has_dark_pictures_with_the_same_areas() {
     let own = site.seat_token(1).await;
     let mut seen = Vec::new();
     for (query, dark) in [("?theme=light", false), ("?theme=dark", true), ("", false)] {
-        let (_, state) = site.get(&format!("state{query}"), &own).await;
+        let state = site.get_ok(&format!("state{query}"), &own).await;
         assert_eq!(state["dark"], json!(dark));
         for picture in [&state["board"], &state["own"]] {
             let url = picture["url"].as_str().expect("an address");
@@ -436,7 +437,7 @@ async fn nobody_sees_what_is_not_theirs() {
         "they are told that they have no seat"
     );
     // Hands of others are in no replay of a game that goes on.
-    let (_, moment) = site.get(&format!("moment/{records}"), &own).await;
+    let moment = site.get_ok(&format!("moment/{records}"), &own).await;
     assert_eq!(moment["hands"], json!([]));
     assert!(moment["board"].is_object());
 }
@@ -446,8 +447,7 @@ async fn nobody_sees_what_is_not_theirs() {
 async fn help_and_rules_name_moves_in_the_language_of_the_reader() {
     let site = Site::new().await;
     site.begin("huang").await;
-    let up = site.stored().await.awaited().expect("somebody");
-    let token = site.seat_token(up as u64 + 1).await;
+    let (_, token) = site.awaited().await;
     for (language, verb, named, next) in [
         ("en", " tile at ", "*Red tile at D7*", "Next ▶"),
         ("fr", "Tuile ", "*Tuile rouge en D7*", "Suivant ▶"),
@@ -461,9 +461,7 @@ async fn help_and_rules_name_moves_in_the_language_of_the_reader() {
     ] {
         let ask = async |path: &str, body: Value| {
             let path = format!("{path}?language={language}");
-            let (status, panel) = site.post(&path, &token, body).await;
-            assert_eq!(status, StatusCode::OK, "{panel}");
-            panel
+            site.post_ok(&path, &token, body).await
         };
         let help = ask("ask", json!({"what": "help"})).await;
         assert!(help["lines"].to_string().contains(verb), "{help}");
@@ -482,8 +480,7 @@ async fn help_and_rules_name_moves_in_the_language_of_the_reader() {
 async fn a_move_is_made_once_and_only_at_its_state() {
     let site = Site::new().await;
     site.begin("huang").await;
-    let seat = site.stored().await.awaited().expect("somebody");
-    let token = site.seat_token(seat as u64 + 1).await;
+    let (seat, token) = site.awaited().await;
     let records = site.stored().await.records();
     let legal = site.stored().await.game().expect("a game").moves(seat);
     let body = json!({"id": "one", "records": records, "text": legal[0]});
@@ -505,8 +502,7 @@ async fn a_move_is_made_once_and_only_at_its_state() {
     assert_eq!(status, StatusCode::CONFLICT);
     assert_eq!(site.stored().await.records(), records + 1);
     assert_eq!(site.state(&token).await["undo"], json!(true));
-    let (status, said) = site.post("undo", &token, json!({"id": "four"})).await;
-    assert_eq!(status, StatusCode::OK, "{said}");
+    site.post_ok("undo", &token, json!({"id": "four"})).await;
     assert_eq!(site.stored().await.awaited(), Some(seat));
 }
 
@@ -514,8 +510,7 @@ async fn a_move_is_made_once_and_only_at_its_state() {
 async fn a_move_that_cannot_be_stored_is_an_error_and_can_be_sent_again() {
     let site = Site::new().await;
     site.begin("huang").await;
-    let seat = site.stored().await.awaited().expect("somebody");
-    let token = site.seat_token(seat as u64 + 1).await;
+    let (seat, token) = site.awaited().await;
     let records = site.stored().await.records();
     let legal = site.stored().await.game().expect("a game").moves(seat);
     let body = json!({"id": "one", "records": records, "text": legal[0]});
@@ -530,8 +525,7 @@ async fn a_move_that_cannot_be_stored_is_an_error_and_can_be_sent_again() {
     assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE, "{said}");
     assert!(site.failing.has_panicked());
     assert_eq!(site.stored().await.records(), records);
-    let (status, said) = site.post("move", &token, body).await;
-    assert_eq!(status, StatusCode::OK, "{said}");
+    site.post_ok("move", &token, body).await;
     assert_eq!(site.stored().await.records(), records + 1);
 }
 
@@ -622,8 +616,7 @@ impl Events {
 async fn streams_tell_every_change_and_end_with_the_link() {
     let site = Site::new().await;
     site.begin("qin").await;
-    let seat = site.stored().await.awaited().expect("somebody");
-    let token = site.seat_token(seat as u64 + 1).await;
+    let (seat, token) = site.awaited().await;
     let mut own = Events::open(&site, &token).await;
     let mut watching = Events::open(&site, &site.watch_token()).await;
     let (name, state) = own.next().await.expect("a first state");
@@ -673,12 +666,11 @@ async fn finished_games_are_replayed_with_all_hands_and_have_a_preview() {
         site.ask(seat as u64 + 1, make_move(text)).await;
     }
     let watch = site.watch_token();
-    let (status, replay) = site.get("replay", &watch).await;
-    assert_eq!(status, StatusCode::OK);
+    let replay = site.get_ok("replay", &watch).await;
     let moments = replay["moments"].as_array().expect("moments");
     assert!(moments.len() > 10 && replay["over"] == json!(true));
     let middle = &moments[moments.len() / 2]["records"];
-    let (_, moment) = site.get(&format!("moment/{middle}"), &watch).await;
+    let moment = site.get_ok(&format!("moment/{middle}"), &watch).await;
     assert_eq!(moment["hands"].as_array().map(Vec::len), Some(2));
     let hand = moment["hands"][1]["picture"]["url"]
         .as_str()
@@ -687,12 +679,7 @@ async fn finished_games_are_replayed_with_all_hands_and_have_a_preview() {
     assert_eq!(status, StatusCode::OK);
     let link = site.host.links.replay_link(TABLE).expect("a link");
     let (page, _) = link.split_once('#').expect("a token");
-    let html = reqwest::get(page)
-        .await
-        .expect("a page")
-        .text()
-        .await
-        .expect("a text");
+    let html = text_at(page).await;
     assert!(html.contains("og:title") && html.contains("wins"), "{html}");
     assert!(!html.contains(&watch), "the token is in no page");
     let card = reqwest::get(format!("{page}/card.png"))
@@ -700,12 +687,7 @@ async fn finished_games_are_replayed_with_all_hands_and_have_a_preview() {
         .expect("a picture");
     assert_eq!(card.headers()["content-type"], "image/png");
     let wrong = format!("{}/t/77-0/AAAAAAAAAAAAAAAAAAAAAA", site.url);
-    let html = reqwest::get(&wrong)
-        .await
-        .expect("a page")
-        .text()
-        .await
-        .expect("a text");
+    let html = text_at(&wrong).await;
     assert!(!html.contains("og:title"));
     let card = reqwest::get(format!("{wrong}/card.png"))
         .await

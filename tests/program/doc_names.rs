@@ -235,7 +235,6 @@ fn wrong(code: &str) -> Option<String> {
     wrong.or(unknown).or(path).or(name)
 }
 
-/// A command of our programs, with its options.
 fn wrong_command(words: &[&str]) -> Option<String> {
     let mut name = words[0].to_owned();
     let mut rest = words[1..].iter().copied().peekable();
@@ -392,7 +391,6 @@ fn wrong_links(page: &str, text: &str) -> Vec<String> {
     wrong.map(|target| format!("no page {target}")).collect()
 }
 
-/// Everything that is wrong on a page.
 fn wrong_names(page: &str, text: &str) -> Vec<String> {
     let mut found: Vec<String> = code(text).iter().filter_map(|code| wrong(code)).collect();
     found.extend(wrong_links(page, text));

@@ -40,7 +40,6 @@ fn size(part: &serde_json::Value) -> usize {
     own + translated + inner
 }
 
-/// The names of a part in a language, and of those beside it.
 fn check_names(parts: &[serde_json::Value], language: &str, above: &str) {
     let mut seen = BTreeSet::new();
     for part in parts {
@@ -179,22 +178,14 @@ fn what_is_typed_may_be_in_the_readers_language() {
     ] {
         assert_eq!(typed(language, text), "red", "{language}: {text}");
     }
-    assert_eq!(
-        typed("pl", "zolty"),
-        "yellow",
-        "without what is hard to type"
-    );
+    assert_eq!(typed("pl", "zolty"), "yellow");
     assert_eq!(typed("de", "rosa"), "rosa", "what is unknown stays");
     assert_eq!(typed("de", ""), "");
     let several = &verb("replace").arguments[0];
     let typed = |language: &str, text: &str| typed_words("huang", several, language, text);
     assert_eq!(typed("de", "rot, blau rot"), "red blue red");
     assert_eq!(typed("fr", "rouge bleu green"), "red blue green");
-    assert_eq!(
-        typed("fr", "bleue vert blanche"),
-        "blue green white",
-        "as it is written on the tile or on the pile"
-    );
+    assert_eq!(typed("fr", "bleue vert blanche"), "blue green white");
     let place = &verb("tile").arguments[1];
     assert_eq!(typed_words("huang", place, "de", "D7"), "D7");
     // Every name of every value leads back to it, unless two are called the same.
@@ -227,132 +218,66 @@ fn what_is_typed_may_be_in_the_readers_language() {
     }
 }
 
+/// Moves by language and game, and what they are called; "tile red" is a part of one.
+const CALLED: &str = "
+en dragon: start tax-collector monk = Tax collector, Monk
+de dragon: start tax-collector monk = Steuereintreiber, Mönch
+en dragon: play warrior warrior = Young warrior
+en dragon: play warrior old-warrior = Old warrior
+en dragon: play craftsman craftsman = Craftsman
+en dragon: play wild warrior = Wild card young warrior
+en dragon: play warrior = Warrior
+de dragon: play warrior warrior = Junger Krieger
+fr dragon: play warrior warrior = Jeune guerrier
+fr dragon: play warrior old-warrior = Guerrier âgé
+pl dragon: play warrior warrior = Młody wojownik
+en dragon: place a = Into Palace A
+fr dragon: place a = Au Palais A
+en dragon: lose a old-monk = Old monk leaves Palace A
+pl dragon: lose a old-monk = Stary mnich odchodzi, Pałac A
+de dragon: floor new = Stockwerk: Neuer Palast
+en dragon: give 1 1 2 = 1 yuan, 1 rice, 2 fireworks
+de dragon: give 0 2 1 = 0 Yuan, 2 Reis, 1 Rakete
+en dragon: taxes = Taxes
+en huang: tile red D7 = Red tile at D7
+de huang: tile red D7 = Rotes Plättchen auf D7
+fr huang: tile green D7 = Tuile verte en D7
+pl huang: tile green D7 = Zielony kafel na D7
+en huang: tile red = Red tile
+de huang: leader red = Soldat
+en huang: leader white F11 = Artisan to F11
+de huang: withdraw red = Soldaten zurückziehen
+pl huang: withdraw white = Wycofaj Artystę
+en huang: replace blue blue = Replace blue, blue
+fr huang: replace white white = Remplacer blanche, blanche
+fr huang: favour west = Victoire à l’ouest
+en huang: lose D7 E7 = Give up D7, E7
+en huang: commit 1 = Commit 1 yellow tile
+pl huang: commit 2 leader = Dołóż 2 żółte kafle, z przywódcą
+en huang: support northeast 2 leader = Support the northeast with 2 red tiles, with the leader
+de huang: support west 1 = Den Westen mit 1 rotem Plättchen unterstützen
+en huang: riot C11 = Riot: remove the tile at C11
+fr huang: buy D7-D8-E8 leader = Acheter une pagode en D7-D8-E8, avec le meneur
+de huang: take red = Rotes Plättchen vom Markt nehmen
+en qin: place YY E8 east = Yellow-yellow at E8, to the east
+fr qin: place RB F5 north = Rouge-bleu en F5, direction nord
+pl qin: place RB F5 north = Czerwono-niebieski na F5, na północ
+";
+
 /// A move as it stands in menus. "Play a card warrior young warrior" said it twice, "tuile vert" did not agree, and "Start Tax collector Monk" is no language.
 #[test]
 fn moves_are_called_as_people_would() {
-    for (language, game, text, expected) in [
-        (
-            "en",
-            "dragon",
-            "start tax-collector monk",
-            "Tax collector, Monk",
-        ),
-        (
-            "de",
-            "dragon",
-            "start tax-collector monk",
-            "Steuereintreiber, Mönch",
-        ),
-        ("en", "dragon", "play warrior warrior", "Young warrior"),
-        ("en", "dragon", "play warrior old-warrior", "Old warrior"),
-        ("en", "dragon", "play craftsman craftsman", "Craftsman"),
-        (
-            "en",
-            "dragon",
-            "play wild warrior",
-            "Wild card young warrior",
-        ),
-        ("en", "dragon", "play warrior", "Warrior"),
-        ("de", "dragon", "play warrior warrior", "Junger Krieger"),
-        ("fr", "dragon", "play warrior warrior", "Jeune guerrier"),
-        ("fr", "dragon", "play warrior old-warrior", "Guerrier âgé"),
-        ("pl", "dragon", "play warrior warrior", "Młody wojownik"),
-        ("en", "dragon", "place a", "Into Palace A"),
-        ("fr", "dragon", "place a", "Au Palais A"),
-        (
-            "en",
-            "dragon",
-            "lose a old-monk",
-            "Old monk leaves Palace A",
-        ),
-        (
-            "pl",
-            "dragon",
-            "lose a old-monk",
-            "Stary mnich odchodzi, Pałac A",
-        ),
-        ("de", "dragon", "floor new", "Stockwerk: Neuer Palast"),
-        ("en", "dragon", "give 1 1 2", "1 yuan, 1 rice, 2 fireworks"),
-        ("de", "dragon", "give 0 2 1", "0 Yuan, 2 Reis, 1 Rakete"),
-        ("en", "dragon", "taxes", "Taxes"),
-        ("en", "huang", "tile red D7", "Red tile at D7"),
-        ("de", "huang", "tile red D7", "Rotes Plättchen auf D7"),
-        ("fr", "huang", "tile green D7", "Tuile verte en D7"),
-        ("pl", "huang", "tile green D7", "Zielony kafel na D7"),
-        // So far only its colour.
-        ("en", "huang", "tile red", "Red tile"),
-        ("de", "huang", "leader red", "Soldat"),
-        ("en", "huang", "leader white F11", "Artisan to F11"),
-        ("de", "huang", "withdraw red", "Soldaten zurückziehen"),
-        ("pl", "huang", "withdraw white", "Wycofaj Artystę"),
-        ("en", "huang", "replace blue blue", "Replace blue, blue"),
-        (
-            "fr",
-            "huang",
-            "replace white white",
-            "Remplacer blanche, blanche",
-        ),
-        ("fr", "huang", "favour west", "Victoire à l’ouest"),
-        ("en", "huang", "lose D7 E7", "Give up D7, E7"),
-        ("en", "huang", "commit 1", "Commit 1 yellow tile"),
-        (
-            "pl",
-            "huang",
-            "commit 2 leader",
-            "Dołóż 2 żółte kafle, z przywódcą",
-        ),
-        (
-            "en",
-            "huang",
-            "support northeast 2 leader",
-            "Support the northeast with 2 red tiles, with the leader",
-        ),
-        (
-            "de",
-            "huang",
-            "support west 1",
-            "Den Westen mit 1 rotem Plättchen unterstützen",
-        ),
-        ("en", "huang", "riot C11", "Riot: remove the tile at C11"),
-        (
-            "fr",
-            "huang",
-            "buy D7-D8-E8 leader",
-            "Acheter une pagode en D7-D8-E8, avec le meneur",
-        ),
-        (
-            "de",
-            "huang",
-            "take red",
-            "Rotes Plättchen vom Markt nehmen",
-        ),
-        (
-            "en",
-            "qin",
-            "place YY E8 east",
-            "Yellow-yellow at E8, to the east",
-        ),
-        (
-            "fr",
-            "qin",
-            "place RB F5 north",
-            "Rouge-bleu en F5, direction nord",
-        ),
-        (
-            "pl",
-            "qin",
-            "place RB F5 north",
-            "Czerwono-niebieski na F5, na północ",
-        ),
-    ] {
+    for case in CALLED.trim().lines() {
+        let (asked, expected) = case.split_once(" = ").expect("two sides");
+        let (reader, text) = asked.split_once(": ").expect("a reader and a move");
+        let (language, game) = reader.split_once(' ').expect("a language and a game");
         let title = games::title(game).expect("a title");
         let label = move_label(title, language, text);
         let said = Languages::shipped().say(language, &label);
-        assert_eq!(said, expected, "{language}: {text}");
+        assert_eq!(said, expected, "{case}");
     }
 }
 
-/// The moves in a text.
 fn moves_in(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     replace_moves(text, |chosen| {

@@ -1,9 +1,6 @@
 //! Moves in advance: chosen while others play, and made when the turn comes if nothing that they rest on has changed.
 
 use super::*;
-use pagoda::host::{PersonalRequest, ProfileRequest, RequestOutcome, Visitor};
-use pagoda::robots::Robot;
-use pagoda::table::{ADVANCE_MEDIAN, AnswerReason, Plan, Table};
 
 /// The shortest and the longest time to a move in advance.
 const SHORTEST: Time = ADVANCE_MEDIAN / 5;
@@ -56,11 +53,8 @@ impl HostFixture {
     }
 
     /// What is stored of a plan.
-    async fn plan_of(&self, who: u64) -> serde_json::Value {
-        let id = self.store.last_of(ROOM).await.expect("the store answers");
-        let note = self.store.note(id.expect("a table")).await;
-        let note = note.expect("an answer").expect("a note");
-        let note: serde_json::Value = serde_json::from_slice(&note).expect("JSON");
+    async fn plan_of(&self, who: u64) -> Value {
+        let note = self.note(self.last_table().await).await;
         note["plans"][who.to_string()].clone()
     }
 
@@ -68,8 +62,7 @@ impl HostFixture {
     async fn acts(&self, wanted: impl Fn(&MoveText) -> bool) -> Vec<Post> {
         let table = self.stored().await;
         let game = table.game().expect("a game");
-        let seat = game.waiting().expect("somebody").seat;
-        let who = table.seats()[seat].person.as_ref().expect("a person").id;
+        let (who, seat) = awaited_at(&table);
         let moves = game.moves(seat);
         let chosen = moves.iter().find(|text| wanted(text));
         let replaces = || moves.iter().find(|text| text.verb() == "replace");
@@ -95,6 +88,19 @@ impl HostFixture {
         }
     }
 
+    /// The last answer was this move of somebody, in advance.
+    async fn assert_made(&self, who: u64, text: &MoveText) {
+        let made = (PersonId::new(who), text.to_string(), AnswerReason::Advance);
+        assert_eq!(self.last_answer().await, Some(made));
+    }
+
+    /// Nothing happens by itself, however long one waits.
+    async fn assert_nothing_comes(&self) {
+        let records = self.record_count().await;
+        assert!(self.pass(LONGEST).await.is_empty());
+        assert_eq!(self.record_count().await, records);
+    }
+
     /// Whether the only person who is named in the channel is called.
     fn is_called(posts: &[Post]) -> bool {
         let mut calls = posts.iter().filter(|post| post.mentions.person.is_some());
@@ -114,34 +120,25 @@ async fn both_actions_are_made_when_the_turn_comes_also_after_restarts() {
     fixture.begin(&[1, 2]).await;
     let (who, seat) = waiting(&fixture).await;
     let moves = lone_tiles(&fixture.stored().await, seat, 2);
-    let records = fixture.stored().await.records();
+    let records = fixture.record_count().await;
     let posts = fixture.plans(who, &moves).await;
-    assert_eq!(fixture.stored().await.records(), records, "it is no record");
+    assert_eq!(fixture.record_count().await, records, "it is no record");
     assert!(to_channel(&posts).is_empty());
-    assert!(
-        has_line(&said(&posts), "⏩ In advance: "),
-        "{:?}",
-        said(&posts)
-    );
+    assert_part(&said(&posts), "⏩ In advance: ");
     fixture = fixture.restart();
     let posts = fixture.quiet_turn().await;
     assert!(!HostFixture::is_called(&posts), "it is answered soon");
     for (number, text) in moves.iter().enumerate() {
-        let records = fixture.stored().await.records();
+        let records = fixture.record_count().await;
         fixture = fixture.restart();
         assert!(fixture.pass(SHORTEST - 1).await.is_empty());
         fixture = fixture.restart();
         let guide = guide();
         let guide = said(&fixture.ask(who, guide).await);
-        assert!(has_line(&guide, "You chose this in advance"), "{guide:?}");
+        assert_part(&guide, "You chose this in advance");
         fixture.pass(LONGEST).await;
-        assert_eq!(
-            fixture.stored().await.records(),
-            records + 1,
-            "move {number}"
-        );
-        let made = (PersonId::new(who), text.to_string(), AnswerReason::Advance);
-        assert_eq!(fixture.last_answer().await, Some(made));
+        assert_eq!(fixture.record_count().await, records + 1, "move {number}");
+        fixture.assert_made(who, text).await;
     }
     assert!(fixture.plan_of(who).await.is_null());
     // The turn is over, and the next one is by hand again.
@@ -175,7 +172,7 @@ async fn if_something_it_touches_has_changed_its_owner_is_asked_and_told_why() {
                 let basis = then.and_then(|then| then.basis(seat, &moves[0]).ok());
                 tile && basis.is_some_and(|basis| plan.moves[0].basis.changed(&basis).is_some())
             };
-            let before = fixture.stored().await.records();
+            let before = fixture.record_count().await;
             match taken {
                 true => fixture.acts(there).await,
                 false => fixture.acts(beside).await,
@@ -192,7 +189,7 @@ async fn if_something_it_touches_has_changed_its_owner_is_asked_and_told_why() {
                 continue;
             }
             met += 1;
-            assert!(fixture.stored().await.records() > before);
+            assert!(fixture.record_count().await > before);
             assert!(HostFixture::is_called(&posts), "asked as always");
             let told = hand_of(&posts, who).expect("the hand is shown again");
             let told = said_in(told);
@@ -207,16 +204,14 @@ async fn if_something_it_touches_has_changed_its_owner_is_asked_and_told_why() {
                 };
                 assert!(why.contains(expected), "{why}");
             }
-            let hand = fixture.ask(who, RequestKind::show(TableView::Hand)).await;
+            let hand = fixture.ask(who, TableView::Hand).await;
             let removes = |post: &Post| {
                 let mut buttons = post.controls.buttons.iter();
                 buttons.any(|button| button.press.to_string().contains(".plan-off "))
             };
             assert!(!removes(&hand[0]), "there is nothing to remove");
             // Neither half is made.
-            let records = fixture.stored().await.records();
-            assert!(fixture.pass(LONGEST).await.is_empty());
-            assert_eq!(fixture.stored().await.records(), records);
+            fixture.assert_nothing_comes().await;
             // It is over with the next move by hand.
             fixture.acts(|_| false).await;
             assert!(fixture.plan_of(who).await.is_null());
@@ -251,10 +246,7 @@ async fn who_chose_one_action_is_called_in_private_for_the_other() {
         assert_eq!(call.is_some(), is_planned);
         if let Some(call) = call {
             let said = said_in(call);
-            assert!(
-                has_line(&said, "**Huang**: what you had prepared is done"),
-                "{said:?}"
-            );
+            assert_part(&said, "**Huang**: what you had prepared is done");
         }
         let mut public: Vec<Post> = to_channel(&posts).into_iter().cloned().collect();
         for post in &mut public {
@@ -286,7 +278,7 @@ async fn who_chose_one_action_is_called_for_the_other_when_the_night_is_over() {
         now: None,
         zone: Some("UTC".to_owned()),
     };
-    fixture.ask(who, RequestKind::me(night)).await;
+    fixture.ask(who, night).await;
     fixture.quiet_turn().await;
     let posts = fixture.pass(LONGEST).await;
     assert_eq!(fixture.stored().await.awaited(), Some(seat), "it is made");
@@ -314,16 +306,11 @@ async fn the_panel_of_orders_lists_moves_in_advance_and_removes_them() {
     let give = pressed("0.0.order", Some("defend 6"));
     fixture.ask(who, give).await;
     fixture.plans(who, &moves).await;
-    let panel = fixture
-        .ask(who, RequestKind::Table(TableRequest::Orders))
-        .await;
+    let panel = fixture.ask(who, TableRequest::Orders).await;
     let words = said(&panel);
-    assert!(
-        has_line(&words, "⏩ In advance, one after the other"),
-        "{words:?}"
-    );
+    assert_part(&words, "⏩ In advance, one after the other");
     for number in ["1. ", "2. ", "3. "] {
-        assert!(has_line(&words, number), "{words:?}");
+        assert_part(&words, number);
     }
     let labels = |post: &Post| -> Vec<String> {
         let buttons = post.controls.buttons.iter();
@@ -365,7 +352,7 @@ async fn if_only_the_second_action_has_become_another_the_first_is_made() {
         let beside_second = |text: &MoveText| {
             let mut after = table.game().expect("a game").boxed_clone();
             let is_tile = text.verb() == "tile" && after.play(mover, text).is_ok();
-            let is_same = |game: &dyn pagoda::engine::Play, number: usize| {
+            let is_same = |game: &dyn Play, number: usize| {
                 let basis = game.basis(seat, &moves[number]);
                 basis.is_ok_and(|basis| plan.moves[number].basis.changed(&basis).is_none())
             };
@@ -393,15 +380,9 @@ async fn if_only_the_second_action_has_become_another_the_first_is_made() {
             continue;
         }
         met += 1;
-        let records = fixture.stored().await.records();
-        assert!(fixture.pass(LONGEST).await.is_empty());
-        assert_eq!(
-            fixture.stored().await.records(),
-            records,
-            "the second is not made"
-        );
-        let hand = said(&fixture.ask(who, RequestKind::show(TableView::Hand)).await);
-        assert!(has_line(&hand, "⏩ Not made: "), "{hand:?}");
+        fixture.assert_nothing_comes().await;
+        let hand = said(&fixture.ask(who, TableView::Hand).await);
+        assert_part(&hand, "⏩ Not made: ");
     }
     assert!(met > 0);
 }
@@ -419,7 +400,7 @@ async fn it_is_confirmed_listed_everywhere_and_removed_by_one_press() {
     fixture.acts(|_| false).await;
     let old = fixture.presses(who, &screen, &confirm).await;
     assert!(fixture.plan_of(who).await.is_null(), "{:?}", said(&old));
-    let nothing = format!("0.{}.plan-do 0", fixture.stored().await.records());
+    let nothing = format!("0.{}.plan-do 0", fixture.record_count().await);
     let nothing = pressed(&nothing, None);
     let refused = fixture.ask(who, nothing).await;
     assert_eq!(refused[0].reply.outcome, RequestOutcome::Refused);
@@ -433,13 +414,9 @@ async fn it_is_confirmed_listed_everywhere_and_removed_by_one_press() {
         let shown = fixture.ask(who, list).await.remove(0);
         for post in [&shown, &message] {
             let said = said_in(post);
-            assert!(has_line(&said, "⏩ In advance: "), "{said:?}");
-            assert!(
-                post.controls
-                    .buttons
-                    .iter()
-                    .any(|button| button.press.to_string().ends_with(".plan-off 77"))
-            );
+            assert_part(&said, "⏩ In advance: ");
+            let mut presses = presses(post).into_iter();
+            assert!(presses.any(|press| press.ends_with(".plan-off 77")));
         }
         // The hand message is in another channel.
         let press = pressed("0.0.plan-off 77", None);
@@ -448,7 +425,7 @@ async fn it_is_confirmed_listed_everywhere_and_removed_by_one_press() {
             ..request(&format!("off {}", said(&[shown])[0]), who, press)
         };
         let removed = fixture.host.handle(elsewhere).await;
-        assert!(has_line(&said(&removed), "Nothing is chosen in advance"));
+        assert_part(&said(&removed), "Nothing is chosen in advance");
         assert!(fixture.plan_of(who).await.is_null());
         let message = hand_of(&removed, who).expect("the hand message");
         assert_eq!(message.words.len(), 1, "it is not there any more");
@@ -473,13 +450,10 @@ async fn the_guide_leads_to_it_and_to_the_second_action() {
     let moves = lone_tiles(&fixture.stored().await, seat, 2);
     for (before, text) in moves.iter().enumerate() {
         let said = said_in(&screen);
-        assert!(
-            has_line(&said, "⏩ **Huang: a move in advance.**"),
-            "{said:?}"
-        );
+        assert_part(&said, "⏩ **Huang: a move in advance.**");
         let first = screen.controls.buttons[0].press.to_string();
         assert!(first.contains(&format!(".plan {before} ")), "{first}");
-        let records = fixture.stored().await.records();
+        let records = fixture.record_count().await;
         let press = format!("0.{records}.plan {before} {text}");
         let whole = fixture.press(who, &press, None).await;
         assert!(whole[0].picture.is_some());
@@ -501,7 +475,7 @@ async fn the_guide_leads_to_it_and_to_the_second_action() {
     // In one's own turn the usual guide comes.
     let awaited = fixture.awaited();
     let own = said(&fixture.ask(awaited, look_at_plan()).await);
-    assert!(has_line(&own, "It’s your own turn"), "{own:?}");
+    assert_part(&own, "It’s your own turn");
 }
 
 #[tokio::test]
@@ -515,9 +489,7 @@ async fn by_hand_comes_first_and_undo_takes_it_back() {
     fixture.quiet_turn().await;
     fixture.acts(|_| false).await;
     assert!(fixture.plan_of(who).await.is_null());
-    let records = fixture.stored().await.records();
-    assert!(fixture.pass(LONGEST).await.is_empty());
-    assert_eq!(fixture.stored().await.records(), records);
+    fixture.assert_nothing_comes().await;
     fixture.acts(|_| false).await;
     // Taken back after the first half.
     let (who, seat) = waiting(&fixture).await;
@@ -531,9 +503,7 @@ async fn by_hand_comes_first_and_undo_takes_it_back() {
     let after = fixture.stored().await;
     let moves_of = |table: &Table| table.journal().expect("a game").moves.len();
     assert_eq!(moves_of(&after), moves_of(&before) - 1);
-    let records = after.records();
-    assert!(fixture.pass(LONGEST).await.is_empty());
-    assert_eq!(fixture.stored().await.records(), records);
+    fixture.assert_nothing_comes().await;
 }
 
 #[tokio::test]
@@ -554,12 +524,7 @@ async fn what_another_takes_back_leaves_it_as_it_was() {
     assert!(fixture.pass(LONGEST).await.is_empty(), "it is not its turn");
     fixture.acts(|_| false).await;
     fixture.pass(LONGEST).await;
-    let made = (
-        PersonId::new(who),
-        moves[0].to_string(),
-        AnswerReason::Advance,
-    );
-    assert_eq!(fixture.last_answer().await, Some(made));
+    fixture.assert_made(who, &moves[0]).await;
 }
 
 #[tokio::test]
@@ -574,19 +539,14 @@ async fn it_ends_with_its_owner_and_is_forgotten_with_them() {
         fixture.plans(who, &lone_tiles(&table, seat, 1)).await;
         assert!(!fixture.plan_of(who).await.is_null());
     }
-    let by = Person {
-        id: PersonId::new(4),
-        name: "Person 4".to_owned(),
-    };
+    let by = person(4_u64);
     let seat = table.seat_of(PersonId::new(others[0]));
     fixture
         .table(others[0], TableCommand::Replace { seat, by })
         .await;
     assert!(fixture.plan_of(others[0]).await.is_null());
     assert!(fixture.plan_of(4).await.is_null());
-    fixture
-        .ask(others[1], RequestKind::me(ProfileRequest::Forget))
-        .await;
+    fixture.ask(others[1], ProfileRequest::Forget).await;
     assert!(fixture.plan_of(others[1]).await.is_null());
     assert!(fixture.pass(LONGEST).await.is_empty());
 }
@@ -613,32 +573,9 @@ async fn nobody_learns_of_it_before_it_is_made() {
         let Some((who, text)) = quarrelsome(&with, &mut chance).await else {
             break;
         };
-        let mut seen = Vec::new();
-        for fixture in [&with, &without] {
-            let command = TableCommand::Move { text: text.clone() };
-            let mut posts = fixture.table(who, command).await;
-            for look in [
-                RequestKind::show(TableView::Board),
-                RequestKind::Personal(PersonalRequest::Mine),
-                RequestKind::Table(TableRequest::Log { moves: 12 }),
-                RequestKind::show(TableView::Hand),
-            ] {
-                posts.extend(fixture.ask(1, look).await);
-            }
-            let own = [Recipient::Direct(3.into()), Recipient::Answer(3.into())];
-            posts.retain(|post| !own.contains(&post.to));
-            for post in &mut posts {
-                // That somebody is not called is between Discord and that person, and numbers of posts are nobody's business.
-                post.mentions.silent = false;
-                post.number = None;
-            }
-            let posts: Vec<String> = posts.iter().map(|post| format!("{post:?}")).collect();
-            let pages = &fixture.host.pages;
-            let page = pages.state(TABLE, &Visitor::Spectator, "en").await;
-            let journal = fixture.store.journal(TABLE).await.expect("a journal");
-            seen.push((posts, page.expect("a page"), journal));
-        }
-        assert_eq!(seen[0], seen[1], "after move {step}");
+        let seen = noticed(&with, Some(PersonId::new(3)), who, &text).await;
+        let usual = noticed(&without, Some(PersonId::new(3)), who, &text).await;
+        assert_eq!(seen, usual, "after move {step}");
     }
     assert!(planned > 5, "{planned}");
 }
@@ -652,7 +589,7 @@ async fn after_the_game_its_owner_reads_that_it_was_chosen_in_advance() {
     fixture.plans(owner, &moves).await;
     fixture.quiet_turn().await;
     fixture.pass(LONGEST).await;
-    let records = fixture.stored().await.records();
+    let records = fixture.record_count().await;
     let replay = async |who: u64| {
         let press = format!("0.0.replay {records} 0");
         let press = pressed(&press, None);
@@ -678,19 +615,10 @@ async fn against_robots_alone_it_is_made_at_once() {
     if fixture.stored().await.awaited_robot().is_none() {
         fixture.quiet_turn().await;
     }
-    let seat = fixture
-        .stored()
-        .await
-        .seat_of(PersonId::new(1))
-        .expect("a seat");
+    let seat = fixture.seat_of(1).await;
     let moves = lone_tiles(&fixture.stored().await, seat, 1);
     fixture.plans(1, &moves).await;
     fixture.quiet_turn().await;
     fixture.pass(0).await;
-    let made = (
-        PersonId::new(1),
-        moves[0].to_string(),
-        AnswerReason::Advance,
-    );
-    assert_eq!(fixture.last_answer().await, Some(made));
+    fixture.assert_made(1, &moves[0]).await;
 }

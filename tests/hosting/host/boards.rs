@@ -1,15 +1,8 @@
 //! Boards and calls of whole games with robots, as Discord would show them, with crashes between delivering and noting.
 
 use super::{HostFixture, ROOM};
-use crate::fixture::open_title;
-use pagoda::engine::Chance;
+use crate::fixture::*;
 use pagoda::games;
-use pagoda::host::{MessageOp, MessageRef, Post, Recipient};
-use pagoda::ids::{MessageId, PersonId};
-use pagoda::robots::Robot;
-use pagoda::store::TableId;
-use pagoda::table::{Person, Record, Stage, TableCommand};
-use pagoda::words::{Languages, Words};
 use pagoda_tools::soak::evening::NeededMessages;
 
 /// A message of the channel.
@@ -67,7 +60,6 @@ impl Shown {
         &mut self.messages[message.id.get() as usize - 1]
     }
 
-    /// Sends one post, as the bot does it.
     async fn send(&mut self, fixture: &HostFixture, post: &Post) -> Option<MessageRef> {
         let table = post.table.expect("a table");
         let slot = post.slot.as_deref().unwrap_or_default();
@@ -146,11 +138,7 @@ async fn records(fixture: &HostFixture) -> Vec<Record> {
         .last_of(ROOM)
         .await
         .expect("the store answers");
-    let journal = fixture
-        .store
-        .journal(id.expect("a table"))
-        .await
-        .expect("a journal");
+    let journal = fixture.journal(id.expect("a table")).await;
     let records = journal.iter().enumerate();
     let records = records.map(|(number, bytes)| Record::from_bytes(number, bytes));
     records.map(|read| read.expect("a record")).collect()
@@ -171,11 +159,7 @@ async fn check(shown: &Shown, fixture: &HostFixture) {
         .filter(|message| message.picture.is_some())
         .last();
     let board = board.expect("a board");
-    assert_eq!(
-        board.picture,
-        Some(table.records()),
-        "the board as it stands"
-    );
+    assert_eq!(board.picture, Some(table.records()));
     let needed = NeededMessages::of(&records(fixture).await);
     let pictures = shown.messages.iter();
     let pictures = pictures.filter(|message| message.picture.is_some()).count();

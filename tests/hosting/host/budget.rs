@@ -1,11 +1,6 @@
 //! Budgets: players do not notice them, and users with too many requests read when they may continue.
 
 use super::*;
-use pagoda::host::{
-    Allowance, Allowances, BudgetExceeded, BudgetKind, Budgets, OpenRequest, PersonalRequest,
-    ProfileRequest, TableRequest,
-};
-use pagoda::ids::{ChannelId, PersonId};
 
 const ANN: PersonId = PersonId::new(501);
 const BEN: PersonId = PersonId::new(502);
@@ -130,7 +125,7 @@ fn a_fast_player_never_notices() {
 #[test]
 fn what_costs_much_is_of_a_kind_that_is_tight() {
     let press = |verb: &str| RequestKind::of_press(&format!("0.0.{verb}"), Vec::new());
-    let pace = pagoda::table::Pace::Live(2);
+    let pace = Pace::Live(2);
     let kinds = [
         (press("film"), BudgetKind::Heavy),
         (press("export"), BudgetKind::Heavy),
@@ -208,14 +203,14 @@ fn whoever_asks_for_too_much_is_told_when_it_works_again() {
 async fn a_journal_does_not_grow_by_what_is_so_already() {
     let fixture = HostFixture::new();
     fixture.ask(ANN, open()).await;
-    let pace = || set_pace(pagoda::table::Pace::Live(5));
+    let pace = || set_pace(Pace::Live(5));
     fixture.table(ANN, pace()).await;
     let emblem = fixture.stored().await.title().emblems()[1].to_owned();
     let choose = || TableCommand::Choose {
         emblem: Some(emblem.clone()),
     };
     fixture.table(ANN, choose()).await;
-    let before = fixture.stored().await.records();
+    let before = fixture.record_count().await;
     let options = Map::new();
     for _ in 0..50 {
         fixture.table(ANN, pace()).await;
@@ -225,14 +220,14 @@ async fn a_journal_does_not_grow_by_what_is_so_already() {
             .table(ANN, TableCommand::SetOptions { options })
             .await;
     }
-    assert_eq!(fixture.stored().await.records(), before);
+    assert_eq!(fixture.record_count().await, before);
     // A person without permission is refused, even if nothing would change.
     let refused = fixture.table(BEN, pace()).await;
     assert!(
         refused[0].words[0].key.starts_with("refusal-"),
         "{refused:?}"
     );
-    let another = pagoda::table::Pace::Live(15);
+    let another = Pace::Live(15);
     fixture.table(ANN, set_pace(another)).await;
-    assert_eq!(fixture.stored().await.records(), before + 1);
+    assert_eq!(fixture.record_count().await, before + 1);
 }

@@ -3,34 +3,23 @@
 use super::clocks::away;
 use super::time::slots;
 use super::*;
-use pagoda::host::{PersonalRequest, ProfileRequest, Visitor};
-use pagoda::table::Pace;
 
 const MINUTE: Time = 60;
 const HOUR: Time = 60 * MINUTE;
 
 impl HostFixture {
-    async fn ask_in(&self, room: u64, who: u64, kind: RequestKind) -> Vec<Post> {
-        let number = self.asked.fetch_add(1, Ordering::SeqCst);
-        let asked = request(&format!("r{number}"), who, kind);
-        let channel = ChannelId::new(room);
-        self.host.handle(Request { channel, ..asked }).await
-    }
-
     /// Begins a game of persons 1 and 2 in a channel, and returns its posts and who is awaited.
-    async fn begin_in(&self, room: u64) -> (Vec<Post>, PersonId) {
+    async fn begin_default(&self, room: u64) -> (Vec<Post>, PersonId) {
         self.begin_paced(room, Pace::default()).await
     }
 
     async fn begin_paced(&self, room: u64, pace: Pace) -> (Vec<Post>, PersonId) {
         self.ask_in(room, 1, open()).await;
         let control = pace.into();
-        let time = RequestKind::command(TableCommand::Time { control });
-        self.ask_in(room, 1, time).await;
+        self.ask_in(room, 1, TableCommand::Time { control }).await;
         let sit = TableCommand::Sit { emblem: None };
-        self.ask_in(room, 2, RequestKind::command(sit)).await;
-        let start = RequestKind::command(TableCommand::Start);
-        let posts = self.ask_in(room, 1, start).await;
+        self.ask_in(room, 2, sit).await;
+        let posts = self.ask_in(room, 1, TableCommand::Start).await;
         let mentioned = posts.iter().find_map(|post| post.mentions.person);
         (posts, mentioned.expect("somebody is named"))
     }
@@ -39,7 +28,7 @@ impl HostFixture {
     async fn two_that_wait(&self) -> (u64, u64, PersonId) {
         let mut first: Vec<(u64, PersonId)> = Vec::new();
         for room in 200.. {
-            let (_, who) = self.begin_in(room).await;
+            let (_, who) = self.begin_default(room).await;
             if let Some((before, _)) = first.iter().find(|(_, awaited)| *awaited == who) {
                 return (*before, room, who);
             }
@@ -52,10 +41,9 @@ impl HostFixture {
     async fn move_in(&self, room: u64) -> Vec<Post> {
         let channel = ChannelId::new(room);
         let id = TableId { channel, number: 0 };
-        let table = read_table(&self.store.journal(id).await.expect("a journal")).expect("a table");
+        let table = self.table_at(id).await;
         let game = table.game().expect("a game");
-        let seat = game.waiting().expect("somebody").seat;
-        let who = table.seats()[seat].person.as_ref().expect("a person").id;
+        let (who, seat) = awaited_at(&table);
         let text = game.moves(seat)[0].clone();
         let command = make_move(text);
         self.ask_in(room, who.get(), command).await
@@ -72,12 +60,12 @@ fn notified(posts: &[Post]) -> Vec<PersonId> {
 #[tokio::test]
 async fn two_tables_within_minutes_call_once_and_one_message_speaks_of_both() {
     let fixture = HostFixture::new();
-    let (posts, first) = fixture.begin_in(100).await;
+    let (posts, first) = fixture.begin_default(100).await;
     assert_eq!(notified(&posts), [first]);
     let mut silent = Vec::new();
     let mut others = 0;
     for room in 101.. {
-        let (posts, who) = fixture.begin_in(room).await;
+        let (posts, who) = fixture.begin_default(room).await;
         if who == first {
             silent = posts;
             break;
@@ -88,17 +76,11 @@ async fn two_tables_within_minutes_call_once_and_one_message_speaks_of_both() {
     assert!(fixture.pass(10 * MINUTE - 1).await.is_empty());
     let fixture = fixture.restart();
     let posts = fixture.pass(1).await;
-    let calls: Vec<&Post> = posts
-        .iter()
-        .filter(|post| post.to == Recipient::Direct(first))
-        .collect();
+    let calls = direct_to(&posts, first);
     assert_eq!(calls.len(), 1, "{:?}", slots(&posts));
     let words = said(&[calls[0].clone()]);
     assert_eq!(words[0], "Your turn at Huang came up <t:1000:R>.");
-    assert!(
-        words.iter().any(|line| line.contains("other table")),
-        "{words:?}"
-    );
+    assert_part(&words, "other table");
     assert!(
         posts.len() <= 2,
         "{others} tables wait for the other person"
@@ -153,8 +135,7 @@ async fn what_is_due_first_is_listed_first() {
         due.push((pace.seconds().map(|limit| awaited + limit), room));
         fixture.pass(MINUTE).await;
     }
-    let mine = RequestKind::Personal(PersonalRequest::Mine);
-    let listed = said(&fixture.ask(who, mine).await);
+    let listed = said(&fixture.ask(who, PersonalRequest::Mine).await);
     let theirs = listed.iter().filter(|line| line.starts_with('▶'));
     let times: Vec<_> = due.iter().rev().map(|(due, _)| *due).collect();
     let told = theirs.map(|line| {
@@ -213,11 +194,11 @@ async fn nobody_is_called_in_quiet_hours() {
             now: None,
             zone: Some("Asia/Kathmandu".to_owned()),
         };
-        fixture.ask(who, RequestKind::me(quiet)).await;
+        fixture.ask(who, quiet).await;
     }
     fixture.clock.set(1_700_000_000);
     let seven = 1_700_010_900;
-    let (posts, who) = fixture.begin_in(300).await;
+    let (posts, who) = fixture.begin_default(300).await;
     assert_eq!(notified(&posts), []);
     let fixture = fixture.restart();
     let left = seven - 1_700_000_000;
@@ -232,13 +213,8 @@ async fn nobody_is_called_in_quiet_hours() {
     // The message says what one has missed.
     let posts = fixture.pass(12 * HOUR).await;
     let words = said(&posts);
-    assert!(
-        words
-            .iter()
-            .any(|line| line.starts_with("There is time until")),
-        "{words:?}"
-    );
-    assert!(words.contains(&"*So far:*".to_owned()), "{words:?}");
+    line_beginning(&words, "There is time until");
+    assert_line(&words, "*So far:*");
 }
 
 #[tokio::test]
@@ -267,7 +243,7 @@ async fn who_looks_at_the_page_is_called_minutes_later() {
     let other = time::other(fixture.awaited());
     let person = request("", other, open()).who;
     let visitor = Visitor::Seated {
-        seat: fixture.stored().await.seat_of(other).expect("a seat"),
+        seat: fixture.seat_of(other).await,
         person,
     };
     let visit = fixture.host.pages.visit(id, &visitor);

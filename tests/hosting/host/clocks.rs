@@ -2,8 +2,6 @@
 
 use super::time::slots;
 use super::*;
-use pagoda::host::{ProfileRequest, TimeWish};
-use pagoda::table::{TimeControl, TimeLimit};
 
 const HOUR: Time = 60 * 60;
 const DAY: Time = 24 * HOUR;
@@ -19,7 +17,10 @@ fn bank(days: u32, hours: u32) -> TableCommand {
     TableCommand::Time { control }
 }
 
-fn wish(wish: TimeWish) -> RequestKind {
+/// A wish for a time control in which only this is named.
+fn wish(name: impl Fn(&mut TimeWish)) -> RequestKind {
+    let mut wish = TimeWish::default();
+    name(&mut wish);
     RequestKind::Table(TableRequest::Time(wish))
 }
 
@@ -65,9 +66,9 @@ async fn a_bank_says_when_to_remind_also_after_a_restart() {
     fixture.begin(&[1, 2]).await;
     let posts = fixture.table(1, bank(1, 4)).await;
     let words = said(&posts);
-    assert!(
-        words.contains(&"Pace: a bank of a day, and 4 hours more with every decision.".to_owned()),
-        "{words:?}"
+    assert_line(
+        &words,
+        "Pace: a bank of a day, and 4 hours more with every decision.",
     );
     let posts = fixture.moves().await;
     let until = fixture.now() + DAY;
@@ -99,13 +100,8 @@ async fn a_bank_says_when_to_remind_also_after_a_restart() {
 async fn a_bank_has_any_size_within_reason() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let asked = |bank: Option<u32>, more: Option<u32>| {
-        wish(TimeWish {
-            bank,
-            more,
-            ..TimeWish::default()
-        })
-    };
+    let asked =
+        |bank: Option<u32>, more: Option<u32>| wish(|wish| (wish.bank, wish.more) = (bank, more));
     for (bank, more) in [
         (Some(0), Some(8)),
         (Some(61), Some(8)),
@@ -123,21 +119,13 @@ async fn a_bank_has_any_size_within_reason() {
     }
     let posts = fixture.ask(1, asked(Some(5), Some(10))).await;
     let pace = "Pace: a bank of 5 days, and 10 hours more with every decision.";
-    assert!(
-        said(&posts).contains(&pace.to_owned()),
-        "{:?}",
-        said(&posts)
-    );
+    assert_line(&said(&posts), pace);
     fixture.moves().await;
     assert_eq!(fixture.time_left().await, 5 * DAY);
     // What is not named stays as it is.
     let posts = fixture.ask(1, asked(None, Some(12))).await;
     let pace = "Pace: a bank of 5 days, and 12 hours more with every decision.";
-    assert!(
-        said(&posts).contains(&pace.to_owned()),
-        "{:?}",
-        said(&posts)
-    );
+    assert_line(&said(&posts), pace);
 }
 
 /// Who does not host asks with `/clock`; the others agree by a button, each to what they read.
@@ -145,14 +133,8 @@ async fn a_bank_has_any_size_within_reason() {
 async fn others_agree_to_a_wished_clock_by_a_button() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2, 3]).await;
-    let asked = |days: u32| {
-        wish(TimeWish {
-            bank: Some(days),
-            more: Some(8),
-            ..TimeWish::default()
-        })
-    };
-    let limit = |table: pagoda::table::Table| table.clocks().control().limit.clone();
+    let asked = |days: u32| wish(|wish| (wish.bank, wish.more) = (Some(days), Some(8)));
+    let limit = |table: Table| table.clocks().control().limit.clone();
     let before = limit(fixture.stored().await);
     let agree = |posts: &[Post]| {
         let mut asking = posts.iter().filter(|post| post.to == Recipient::Channel);
@@ -185,51 +167,35 @@ async fn after_the_end_there_is_no_clock_to_set() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
     fixture.table(2, TableCommand::Resign).await;
-    let before = fixture.stored().await.records();
+    let before = fixture.record_count().await;
     let wishes = [
-        TimeWish::default(),
-        TimeWish {
-            bank: Some(0),
-            ..TimeWish::default()
-        },
-        TimeWish {
-            hour: Some(21),
-            ..TimeWish::default()
-        },
-        TimeWish {
-            zone: Some("Atlantis".to_owned()),
-            ..TimeWish::default()
-        },
-        TimeWish {
-            robot: Some(true),
-            ..TimeWish::default()
-        },
+        wish(|_| {}),
+        wish(|wish| wish.bank = Some(0)),
+        wish(|wish| wish.hour = Some(21)),
+        wish(|wish| wish.zone = Some("Atlantis".to_owned())),
+        wish(|wish| wish.robot = Some(true)),
     ];
     for asked in wishes {
         for who in [1, 2, 9] {
-            let posts = fixture.ask(who, wish(asked.clone())).await;
+            let posts = fixture.ask(who, asked.clone()).await;
             let keys: Vec<&str> = posts[0].words.iter().map(|words| &*words.key).collect();
             assert_eq!(keys, ["refusal-is-over"], "{who}: {asked:?}");
         }
     }
-    assert_eq!(fixture.stored().await.records(), before);
+    assert_eq!(fixture.record_count().await, before);
 }
 
 #[tokio::test]
 async fn a_robot_answers_for_who_is_late_if_the_table_wants_it() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let robot = TimeWish {
-        robot: Some(true),
-        ..TimeWish::default()
-    };
-    fixture.ask(1, wish(robot)).await;
+    fixture.ask(1, wish(|wish| wish.robot = Some(true))).await;
     fixture.moves().await;
     let who = fixture.awaited();
     let fixture = fixture.restart();
     let posts = fixture.pass(DAY).await;
     let decides = format!("A robot decides for Person {who}, this once.");
-    assert!(said(&posts).contains(&decides), "{:?}", said(&posts));
+    assert_line(&said(&posts), &decides);
     assert!(slots(&posts).iter().all(|(_, slot, _)| *slot != "absence"));
     let table = fixture.stored().await;
     let (seat, robot) = table.awaited_robot().expect("a robot decides");
@@ -245,11 +211,8 @@ async fn a_robot_answers_for_who_is_late_if_the_table_wants_it() {
 async fn an_hour_of_the_day_needs_a_time_zone() {
     let fixture = HostFixture::on_monday().await;
     let at_nine = |zone: Option<&str>| {
-        wish(TimeWish {
-            hour: Some(21),
-            zone: zone.map(str::to_owned),
-            ..TimeWish::default()
-        })
+        let zone = zone.map(str::to_owned);
+        wish(|wish| (wish.hour, wish.zone) = (Some(21), zone.clone()))
     };
     let refused = fixture.ask(1, at_nine(None)).await;
     assert_eq!(refused[0].words[0].key, "refusal-needs-zone");
@@ -257,32 +220,23 @@ async fn an_hour_of_the_day_needs_a_time_zone() {
     assert_eq!(refused[0].words[0].key, "refusal-unknown-zone");
     let posts = fixture.ask(1, at_nine(Some("europe/warsaw"))).await;
     let pace = "Pace: a decision is due at 21:00, time of Europe/Warsaw.";
-    assert!(
-        said(&posts).contains(&pace.to_owned()),
-        "{:?}",
-        said(&posts)
-    );
+    assert_line(&said(&posts), pace);
     fixture.pass(9 * HOUR).await;
     fixture.moves().await;
     assert_eq!(fixture.time_left().await, 12 * HOUR);
     // The zone of the table, and then that of the person, need not be named again.
-    let free = wish(TimeWish {
-        weekends: Some(false),
-        ..TimeWish::default()
-    });
+    let free = wish(|wish| wish.weekends = Some(false));
     let posts = fixture.ask(1, free.clone()).await;
     let pace = format!("{pace} Clocks stop on weekends.");
-    assert!(said(&posts).contains(&pace), "{:?}", said(&posts));
-    fixture
-        .ask(1, RequestKind::command(TableCommand::Close))
-        .await;
+    assert_line(&said(&posts), &pace);
+    fixture.ask(1, TableCommand::Close).await;
     let home = ProfileRequest::QuietHours {
         from: None,
         to: None,
         now: None,
         zone: Some("Europe/Paris".to_owned()),
     };
-    fixture.ask(1, RequestKind::me(home)).await;
+    fixture.ask(1, home).await;
     fixture.begin(&[1, 2]).await;
     fixture.ask(1, free).await;
     let zone = fixture
@@ -314,7 +268,7 @@ async fn a_holiday_stops_the_clocks_of_a_person_at_all_tables() {
         MONDAY + DAY,
         until - 1
     );
-    assert!(said(&reply).contains(&line), "{:?}", said(&reply));
+    assert_line(&said(&reply), &line);
     let told: Vec<Post> = sent.try_iter().collect();
     let line = format!(
         "Person {who} is away from <t:{}:D> to <t:{}:D>, and the clock stands still.",
@@ -390,11 +344,9 @@ async fn holidays_have_a_bound_and_a_table_may_exclude_them() {
 
     let fixture = HostFixture::on_monday().await;
     let who = fixture.awaited();
-    let strict = TimeWish {
-        holidays: Some(false),
-        ..TimeWish::default()
-    };
-    fixture.ask(1, wish(strict)).await;
+    fixture
+        .ask(1, wish(|wish| wish.holidays = Some(false)))
+        .await;
     fixture.table(1, TableCommand::Close).await;
     fixture.rematch(2).await;
     let sent = fixture.listen();

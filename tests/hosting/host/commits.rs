@@ -1,60 +1,20 @@
 //! What one move costs: one durable commit, and no journal is read for the board that shows it.
 
 use super::failing::Failing;
-use super::{SetClock, TABLE, about, open, request};
-use crate::fixture::sit_down;
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::Chance;
-use pagoda::host::{Host, Post, Recipient, RequestKind, TableRequest, read_table};
-use pagoda::store::{MemoryStore, SledStore, Store, TableId};
-use pagoda::table::TableCommand;
-use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use super::*;
 
-/// A host on a store that counts.
-struct Counted {
-    store: Arc<MemoryStore>,
-    counting: Arc<Failing>,
-    host: Host,
+async fn counted() -> (HostFixture, Arc<Failing>) {
+    let (fixture, counting) = HostFixture::failing();
+    fixture.begin(&[1, 2]).await;
+    (fixture, counting)
 }
 
-impl Counted {
-    async fn begun() -> Self {
-        let store = Arc::new(MemoryStore::default());
-        let counting = Arc::new(Failing::never(store.clone()));
-        let clock = SetClock::at(1_000);
-        let host = Host::new(counting.clone(), clock, PRESENTATION_LIMITS);
-        let begun = Self {
-            store,
-            counting,
-            host,
-        };
-        let sit = sit_down();
-        let start = RequestKind::command(TableCommand::Start);
-        for (number, (who, kind)) in [(1, open()), (2, sit), (1, start)].into_iter().enumerate() {
-            let request = request(&format!("begin-{number}"), who, kind);
-            begun.host.handle(request).await;
-        }
-        begun
-    }
-
-    async fn unsent(&self) -> Vec<(TableId, Post)> {
-        let unsent = self.host.outbox.unsent().await;
-        unsent.expect("the outbox reads")
-    }
-
-    /// How many commits were made.
-    fn commits(&self) -> i64 {
-        i64::MAX - self.counting.writes.load(Ordering::SeqCst)
-    }
-
+impl HostFixture {
     /// Somebody types a legal move as a command.
     async fn typed_move(&self, id: &str) -> Vec<Post> {
-        let journal = self.store.journal(TABLE).await.expect("a journal");
-        let table = read_table(&journal).expect("it replays");
+        let table = self.stored().await;
         let game = table.game().expect("a game");
-        let seat = game.waiting().expect("somebody is awaited").seat;
-        let who = table.seats()[seat].person.as_ref().expect("a person").id;
+        let (who, seat) = awaited_at(&table);
         let text = Chance::new(table.records()).pick(&game.moves(seat)).clone();
         let mut words = text.split(' ');
         let verb = words.next().expect("a verb");
@@ -76,29 +36,29 @@ impl Counted {
 /// A move waited for four: its own, one that took its reply out of the outbox, and those of the board before and the new one.
 #[tokio::test]
 async fn a_typed_move_waits_for_one_durable_commit() {
-    let fixture = Counted::begun().await;
+    let (fixture, counting) = counted().await;
     for number in 0..6 {
-        let before = fixture.commits();
+        let before = counting.commits();
         let posts = fixture.typed_move(&format!("move-{number}")).await;
-        assert_eq!(fixture.commits() - before, 1);
+        assert_eq!(counting.commits() - before, 1);
         for post in posts.iter().filter(|post| post.number.is_some()) {
             fixture.host.outbox.delivered(post, None);
         }
     }
-    let before = fixture.commits();
+    let before = counting.commits();
     fixture.host.outbox.flush_deliveries().await.expect("noted");
     assert_eq!(
-        fixture.commits() - before,
+        counting.commits() - before,
         1,
         "the last deliveries together"
     );
     fixture.host.outbox.flush_deliveries().await.expect("noted");
-    assert_eq!(fixture.commits() - before, 1, "and nothing twice");
+    assert_eq!(counting.commits() - before, 1, "and nothing twice");
 }
 
 #[tokio::test]
 async fn a_reply_is_not_in_the_outbox_and_is_repeated_all_the_same() {
-    let fixture = Counted::begun().await;
+    let (fixture, counting) = counted().await;
     let posts = fixture.typed_move("move").await;
     let (replies, others): (Vec<Post>, Vec<Post>) = posts
         .into_iter()
@@ -110,33 +70,32 @@ async fn a_reply_is_not_in_the_outbox_and_is_repeated_all_the_same() {
     let unsent = fixture.unsent().await;
     let to_answer = |(_, post): &(TableId, Post)| matches!(post.to, Recipient::Answer(_));
     assert!(!unsent.iter().any(to_answer));
-    let commits = fixture.commits();
+    let commits = counting.commits();
     let again = fixture.typed_move("move").await;
     assert_eq!(again, replies, "the same reply to the same request");
-    assert_eq!(fixture.commits(), commits);
+    assert_eq!(counting.commits(), commits);
 }
 
 #[tokio::test]
 async fn deliveries_are_known_before_they_are_durable() {
-    let fixture = Counted::begun().await;
+    let (fixture, counting) = counted().await;
     let unsent = fixture.unsent().await;
-    let (_, board) = unsent
-        .iter()
-        .find(|(_, post)| post.slot.as_deref() == Some("board-0"))
-        .expect("a board");
-    let message = pagoda::host::MessageRef {
+    let mut posts = unsent.iter().map(|(_, post)| post);
+    let board = posts.find(|post| post.slot.as_deref() == Some("board-0"));
+    let board = board.expect("a board");
+    let message = MessageRef {
         channel: TABLE.channel,
         id: 5.into(),
     };
-    let before = fixture.commits();
+    let before = counting.commits();
     fixture.host.outbox.delivered(board, Some(message));
     let known = fixture.host.outbox.message(TABLE, "board-0").await;
     assert_eq!(known.expect("the store answers"), Some(message));
     let left = fixture.unsent().await;
     assert_eq!(left.len(), unsent.len() - 1);
-    assert_eq!(fixture.commits(), before);
+    assert_eq!(counting.commits(), before);
     fixture.typed_move("move").await;
-    assert_eq!(fixture.commits(), before + 1);
+    assert_eq!(counting.commits(), before + 1);
     let outbox = fixture.store.outbox(TABLE).await.expect("it reads").posts;
     assert!(
         !outbox
@@ -146,29 +105,25 @@ async fn deliveries_are_known_before_they_are_durable() {
     // Something that is only looked at is no delivery.
     fixture.host.outbox.delivered(&about(TABLE), Some(message));
     fixture.host.outbox.flush_deliveries().await.expect("noted");
-    assert_eq!(fixture.commits(), before + 1);
+    assert_eq!(counting.commits(), before + 1);
 }
 
 #[tokio::test]
 async fn the_present_board_is_drawn_without_its_journal() {
-    let fixture = Counted::begun().await;
+    let (fixture, counting) = counted().await;
     fixture.typed_move("first").await;
     let posts = fixture.typed_move("second").await;
     let board = posts.iter().find(|post| post.picture.is_some());
     let picture = board
         .and_then(|post| post.board_picture().cloned())
         .expect("a board");
-    fixture.counting.panic_at("intact_journal");
+    counting.panic_at("intact_journal");
     let drawn = fixture.host.pictures.sight(TABLE, &picture, "en").await;
     let (present, scene) = drawn.expect("the store answers").expect("a board");
-    assert!(!fixture.counting.has_panicked(), "no journal was read");
-    fixture.counting.panic_at("nothing");
+    assert!(!counting.has_panicked(), "no journal was read");
+    counting.panic_at("nothing");
     // Another host has nothing in memory, and replays.
-    let other = Host::new(
-        fixture.counting.clone(),
-        SetClock::at(0),
-        PRESENTATION_LIMITS,
-    );
+    let other = Host::new(counting.clone(), SetClock::at(0), PRESENTATION_LIMITS);
     let replayed = other.pictures.sight(TABLE, &picture, "en").await;
     let (replayed, replayed_scene) = replayed.expect("the store answers").expect("a board");
     assert_eq!(scene, replayed_scene);
@@ -190,6 +145,6 @@ async fn whose_change_was_not_synced_reads_that_it_is_in_doubt() {
     assert_eq!(posts[0].words[0].key, "answer-unwritable");
     drop(host);
     drop(store);
-    let store = super::once_unlocked(|| SledStore::open(folder.path()));
+    let store = once_unlocked(|| SledStore::open(folder.path()));
     assert!(store.note(TABLE).await.expect("it reads").is_some());
 }

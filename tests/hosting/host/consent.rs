@@ -1,29 +1,6 @@
 //! What needs consent: resigning, a rematch, and a move that is taken back although it cannot be undone.
 
 use super::*;
-use pagoda::engine::Standing;
-use pagoda::host::{ButtonAction, Drawing, RequestOutcome};
-use pagoda::robots::Robot;
-use pagoda::table::Stage;
-use pagoda::words::Value;
-
-/// The reply to somebody.
-fn reply(posts: &[Post], who: u64) -> &Post {
-    let to = Recipient::Answer(PersonId::new(who));
-    posts.iter().find(|post| post.to == to).expect("a reply")
-}
-
-/// The post in a slot of the channel.
-fn in_slot<'a>(posts: &'a [Post], slot: &str) -> &'a Post {
-    let mut posts = to_channel(posts).into_iter();
-    let found = posts.find(|post| post.slot.as_deref() == Some(slot));
-    found.unwrap_or_else(|| panic!("a post in {slot}"))
-}
-
-fn presses(post: &Post) -> Vec<String> {
-    let buttons = post.controls.buttons.iter();
-    buttons.map(|button| button.press.to_string()).collect()
-}
 
 /// Opens a table of this title, against so many robots.
 async fn begin_with_robots(fixture: &HostFixture, game: &str, robots: usize) {
@@ -36,10 +13,8 @@ async fn who_resigns_is_asked_first() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
     fixture.play_some(5).await;
-    let before = fixture.stored().await.records();
-    let asked = fixture
-        .ask(2, RequestKind::Table(TableRequest::Resign))
-        .await;
+    let before = fixture.record_count().await;
+    let asked = fixture.ask(2, TableRequest::Resign).await;
     assert_eq!(asked.len(), 1, "in private");
     let question = reply(&asked, 2);
     assert_eq!(
@@ -47,7 +22,7 @@ async fn who_resigns_is_asked_first() {
         ["Give up this game of **Huang**? It cannot be taken back. The game is over then."]
     );
     assert_eq!(presses(question), ["0.0.resign", "0.0.stop"]);
-    assert_eq!(fixture.stored().await.records(), before, "nothing is done");
+    assert_eq!(fixture.record_count().await, before, "nothing is done");
     let done = fixture.press(2, "0.0.resign", None).await;
     let table = fixture.stored().await;
     assert_eq!(table.stage(), Stage::Finished);
@@ -68,9 +43,7 @@ async fn who_resigns_is_asked_first() {
     );
     let picture = result.board_picture().expect("the score sheet");
     assert_eq!(picture.part, PictureKind::Result);
-    let again = fixture
-        .ask(2, RequestKind::Table(TableRequest::Resign))
-        .await;
+    let again = fixture.ask(2, TableRequest::Resign).await;
     assert_eq!(again[0].words[0].key, "refusal-is-over");
 }
 
@@ -134,7 +107,10 @@ async fn a_rematch_waits_for_everybody() {
     let asked_people: Vec<PersonId> = question.mentions.notified().collect();
     assert_eq!(asked_people, [1, 3].map(PersonId::new));
     for (line, person) in question.words[2..].iter().zip(&asked_people) {
-        assert_eq!(line.values.get("name"), Some(&Value::Mention(*person)));
+        assert_eq!(
+            line.values.get("name"),
+            Some(&pagoda::words::Value::Mention(*person))
+        );
     }
     assert_eq!(said(&[reply(&asked, 2).clone()]), ["The others are asked."]);
     let stranger = fixture.press(9, "0.0.rematch-no", None).await;
@@ -171,7 +147,7 @@ async fn alone_against_robots_a_rematch_begins_at_once() {
     begin_with_robots(&fixture, "huang", 2).await;
     fixture.table(1, TableCommand::Close).await;
     let begun = fixture.press(1, "0.0.rematch", None).await;
-    assert!(said(&begun).contains(&"**Huang** has begun.".to_owned()));
+    assert_line(&said(&begun), "**Huang** has begun.");
     assert_eq!(fixture.stored().await.seats().len(), 3);
 }
 
@@ -196,8 +172,7 @@ async fn undo_is_offered_where_it_can_work() {
         assert_eq!(refused[0].words[0].key, "refusal-nothing-to-undo");
         let controls = &refused[0].controls.buttons;
         assert!(controls.is_empty(), "nothing to ask for either");
-        let (who, text) = fixture.any_move(&mut Chance::new(4)).await.expect("a move");
-        let moved = fixture.table(who, TableCommand::Move { text }).await;
+        let moved = fixture.play_one(&mut Chance::new(4)).await;
         assert_eq!(offers_undo(&moved), offered, "{game}");
     }
 }
@@ -253,7 +228,7 @@ async fn a_move_is_taken_back_if_the_others_allow_it() {
     assert_eq!(in_slot(&done, "take-back").op, MessageOp::Remove);
     let told = said(&to_channel(&done).into_iter().cloned().collect::<Vec<_>>());
     let line = format!("Person {who} takes back the last move; nobody minds.");
-    assert!(told.contains(&line), "{told:?}");
+    assert_line(&told, &line);
     let (awaited, _) = fixture.any_move(&mut Chance::new(1)).await.expect("a move");
     assert_eq!(awaited, PersonId::new(who));
     let late = fixture.press(other, "0.0.take-back-yes", None).await;
@@ -263,9 +238,7 @@ async fn a_move_is_taken_back_if_the_others_allow_it() {
     let fixture = fixture.restart();
     fixture.play_some(3).await;
     assert_eq!(moves(&fixture).await, 6);
-    let replay = fixture
-        .ask(1, RequestKind::Table(TableRequest::Replay))
-        .await;
+    let replay = fixture.ask(1, TableRequest::Replay).await;
     assert_eq!(said(&replay)[0], "**Qin**, move 6 of 6.");
 }
 
@@ -295,8 +268,7 @@ async fn a_move_stands_if_somebody_minds_or_plays_on() {
     assert_eq!(moves(&fixture).await, 1);
     // Playing on is an answer too.
     fixture.press(who, "0.0.take-back", None).await;
-    let (awaited, text) = fixture.any_move(&mut Chance::new(4)).await.expect("a move");
-    let posts = fixture.table(awaited, TableCommand::Move { text }).await;
+    let posts = fixture.play_one(&mut Chance::new(4)).await;
     assert_eq!(in_slot(&posts, "take-back").op, MessageOp::Remove);
     assert_eq!(fixture.stored().await.course().take_back(), None);
 }
@@ -305,7 +277,7 @@ async fn a_move_stands_if_somebody_minds_or_plays_on() {
 async fn alone_against_robots_nobody_has_to_be_asked() {
     let fixture = HostFixture::new();
     begin_with_robots(&fixture, "qin", 1).await;
-    let own = |table: &pagoda::table::Table| {
+    let own = |table: &Table| {
         let seat = table.seat_of(PersonId::new(1));
         let moves = &table.journal().expect("a journal").moves;
         moves.iter().filter(|(by, _)| Some(*by) == seat).count()
@@ -325,19 +297,18 @@ async fn alone_against_robots_nobody_has_to_be_asked() {
     let fixture = fixture.restart();
     let table = play_out(&fixture).await;
     assert!(table.course().is_played_out() && !table.counts());
-    let counted = people::profile(&fixture, 1);
+    let counted = fixture.profile(1);
     let counted = counted.map(|profile| profile.statistics.tallies.len());
     assert_eq!(counted.unwrap_or_default(), 0);
     // Without it the same game counts.
     let fixture = HostFixture::new();
     begin_with_robots(&fixture, "qin", 1).await;
     assert!(play_out(&fixture).await.counts());
-    let counted = people::profile(&fixture, 1).expect("a profile");
+    let counted = fixture.profile(1).expect("a profile");
     assert_eq!(counted.statistics.tallies["qin"].played, 1);
 }
 
-/// Plays a game to its end. Returns the table.
-async fn play_out(fixture: &HostFixture) -> pagoda::table::Table {
+async fn play_out(fixture: &HostFixture) -> Table {
     let mut chance = Chance::new(7);
     while let Some((who, text)) = fixture.any_move(&mut chance).await {
         fixture.table(who, TableCommand::Move { text }).await;

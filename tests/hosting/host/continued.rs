@@ -1,18 +1,7 @@
 //! Games that go on from a moment of a finished one: who sits where, what is known, and that they count for nothing.
 
-use super::people::profile;
 use super::*;
 use pagoda::games;
-use pagoda::host::{Button, ButtonAction, ButtonId, PostPicture};
-use pagoda::robots::Robot;
-use pagoda::table::Table;
-
-/// The reply to a person.
-fn reply(posts: &[Post], who: u64) -> &Post {
-    let to = Recipient::Answer(PersonId::new(who));
-    let reply = posts.iter().rev().find(|post| post.to == to);
-    reply.expect("a reply")
-}
 
 fn continue_button(post: &Post) -> Option<&Button> {
     let mut buttons = post.controls.buttons.iter();
@@ -27,8 +16,7 @@ impl HostFixture {
 
     /// The replay of the last table as a person sees it, this many steps before its end.
     async fn replay_before(&self, who: u64, steps: usize) -> Post {
-        let replay = RequestKind::Table(TableRequest::Replay);
-        let mut post = reply(&self.ask(who, replay).await, who).clone();
+        let mut post = reply(&self.ask(who, TableRequest::Replay).await, who).clone();
         for _ in 0..steps {
             let back = post.controls.buttons[1].press.clone();
             post = reply(&self.press_back(who, &back).await, who).clone();
@@ -37,12 +25,11 @@ impl HostFixture {
     }
 }
 
-/// The table as it was when the picture of a replay shows it.
 async fn shown_table(fixture: &HostFixture, replay: &Post) -> Table {
     let Some(PostPicture::Table(picture)) = &replay.picture else {
         panic!("no picture: {replay:?}");
     };
-    let journal = fixture.store.journal(TABLE).await.expect("a journal");
+    let journal = fixture.journal(TABLE).await;
     read_table(&journal[..picture.records as usize]).expect("it replays")
 }
 
@@ -55,7 +42,7 @@ async fn of_every_title_a_finished_game_goes_on_against_robots_and_does_not_coun
             options: Map::new(),
             robots: Vec::new(),
         };
-        fixture.ask(1, RequestKind::Open(open)).await;
+        fixture.ask(1, open).await;
         for who in 2..=*title.seats().start() as u64 {
             fixture.table(who, TableCommand::Sit { emblem: None }).await;
         }
@@ -99,7 +86,7 @@ async fn of_every_title_a_finished_game_goes_on_against_robots_and_does_not_coun
 
         // It is given up, and leaves no trace in the statistics.
         let played = |who: u64| {
-            let profile = profile(&fixture, who).unwrap_or_default();
+            let profile = fixture.profile(who).unwrap_or_default();
             let tally = profile.statistics.tallies.get(title.name());
             tally.map_or(0, |tally| tally.played)
         };

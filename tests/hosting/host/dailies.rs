@@ -1,10 +1,8 @@
 //! The daily puzzle of a channel: who switches it, when it is posted, that it is posted once, and who solved it.
 
-use super::people::{in_server, profile};
+use super::people::in_server;
 use super::puzzles::{first_title, shown_puzzle, wrong_move};
 use super::*;
-use pagoda::host::{DailyDelivery, DailyRequest, ProfileRequest, PuzzleRequest, TableView};
-use pagoda::ids::ServerId;
 
 const HERE: ServerId = ServerId::new(900_000_000_000_000_001);
 const DAY: Time = 24 * 60 * 60;
@@ -13,13 +11,7 @@ const BEN: u64 = 12;
 
 impl HostFixture {
     async fn daily(&self, who: u64, manages: bool, daily: DailyRequest) -> String {
-        let mut request = in_server(
-            self,
-            HERE,
-            ROOM,
-            who,
-            RequestKind::puzzle(PuzzleRequest::Daily(daily)),
-        );
+        let mut request = in_server(self, HERE, ROOM, who, PuzzleRequest::Daily(daily));
         request.manages = manages;
         said(&self.host.handle(request).await).join("\n")
     }
@@ -81,10 +73,7 @@ async fn only_who_manages_the_channel_switches_it() {
     let told = fixture.daily(ANN, true, DailyRequest::On { game }).await;
     assert!(told.starts_with("There is no game"), "{told}");
     let elsewhere = fixture
-        .ask(
-            ANN,
-            RequestKind::puzzle(PuzzleRequest::Daily(DailyRequest::On { game: None })),
-        )
+        .ask(ANN, PuzzleRequest::Daily(DailyRequest::On { game: None }))
         .await;
     assert!(said(&elsewhere)[0].starts_with("A daily puzzle belongs"));
     let (title, _) = first_title();
@@ -147,14 +136,8 @@ async fn one_process_posts_it_and_another_tries_again_if_it_fails() {
     assert_eq!(due.len(), 1, "one of them sends it");
     assert!(!due[0].repeated);
     fixture.later(59);
-    assert!(
-        other
-            .puzzles
-            .due_dailies()
-            .await
-            .expect("it answers")
-            .is_empty()
-    );
+    let early = other.puzzles.due_dailies().await;
+    assert!(early.expect("it answers").is_empty());
     fixture.later(1);
     let again = other.puzzles.due_dailies().await.expect("it answers");
     assert_eq!(again.len(), 1, "the first attempt may have failed");
@@ -208,13 +191,7 @@ async fn the_message_lists_who_solved_it_and_streaks_grow_day_by_day() {
         .answers(BEN, &second.post, &shown_puzzle(&second.post).solution)
         .await;
     assert!(said(&[right]).join("\n").contains("2 days in a row!"));
-    let me = async |who| {
-        said(
-            &fixture
-                .ask(who, RequestKind::me(ProfileRequest::Show))
-                .await,
-        )
-    };
+    let me = async |who| said(&fixture.ask(who, ProfileRequest::Show).await);
     let told = "Daily puzzle: 2 days in a row, record 2".to_owned();
     assert!(me(BEN).await.contains(&told));
     fixture.later(2 * DAY);
@@ -227,29 +204,21 @@ async fn who_saw_the_solution_or_wants_no_statistics_is_not_listed() {
     let (fixture, first) = HostFixture::with_daily().await;
     let puzzle = shown_puzzle(&first.post);
     let reference = first.post.puzzle().expect("a puzzle");
-    let press = reference.press(pagoda::host::ButtonAction::PuzzleSolution, &[]);
+    let press = reference.press(ButtonAction::PuzzleSolution, &[]);
     fixture.press(ANN, &press, None).await;
     fixture.answers(ANN, &first.post, &puzzle.solution).await;
-    fixture
-        .ask(BEN, RequestKind::me(ProfileRequest::Ratings(false)))
-        .await;
+    fixture.ask(BEN, ProfileRequest::Ratings(false)).await;
     fixture.answers(BEN, &first.post, &puzzle.solution).await;
     assert!(fixture.due().await.is_none(), "nobody is listed");
     assert_eq!(
-        profile(&fixture, ANN).expect("a profile").statistics.daily,
+        fixture.profile(ANN).expect("a profile").statistics.daily,
         None
     );
     // An answer elsewhere is not one to the puzzle of this channel.
-    let mut request = in_server(
-        &fixture,
-        HERE,
-        78,
-        13_u64,
-        RequestKind::show(TableView::Board),
-    );
+    let mut request = in_server(&fixture, HERE, 78, 13_u64, TableView::Board);
     request.kind = RequestKind::of_button(
         reference.press(
-            pagoda::host::ButtonAction::PuzzleAnswer,
+            ButtonAction::PuzzleAnswer,
             &puzzle
                 .solution
                 .split(' ')
@@ -270,9 +239,7 @@ async fn forgetting_somebody_removes_them_from_the_list() {
     let edit = fixture.due().await.expect("an edit");
     assert!(text_of(&edit).contains("Person 11"));
     fixture.daily_sent(&edit, 1).await;
-    fixture
-        .ask(ANN, RequestKind::me(ProfileRequest::Forget))
-        .await;
+    fixture.ask(ANN, ProfileRequest::Forget).await;
     let edit = fixture.due().await.expect("an edit");
     assert!(!text_of(&edit).contains("Person 11"));
 }

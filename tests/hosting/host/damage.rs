@@ -1,49 +1,28 @@
 //! Unreadable stored data: each entry affects only itself, and is reported where people would miss it.
 
 use super::*;
-use pagoda::host::{TableView, damaged_entries};
-use pagoda::ids::PersonId;
-use pagoda::store::{Agenda, wait_for};
 
 /// Bytes that are neither JSON nor a record.
 const NONSENSE: &[u8] = b"\x01\x00 nonsense";
 
 impl HostFixture {
-    async fn id(&self) -> TableId {
-        let id = self.store.last_of(ROOM).await.expect("the store answers");
-        id.expect("a table")
-    }
-
     /// Writes a batch that adds no records.
     async fn damage(&self, batch: Batch) {
-        let records = self
-            .store
-            .journal(self.id().await)
-            .await
-            .expect("a journal")
-            .len();
-        let batch = Batch {
-            expected: records as u64,
-            ..batch
-        };
-        self.store
-            .commit(self.id().await, batch)
-            .await
-            .expect("bytes are bytes");
+        let id = self.last_table().await;
+        let expected = self.journal(id).await.len() as u64;
+        let written = self.store.commit(id, Batch { expected, ..batch }).await;
+        written.expect("bytes are bytes");
+    }
+
+    pub async fn drop_damaged_posts(&self) {
+        let dropped = self.host.tables.drop_damaged_posts().await;
+        dropped.expect("it goes on");
     }
 
     async fn moves_on(&self, number: u64) {
-        let (who, text) = self
-            .any_move(&mut Chance::new(number))
-            .await
-            .expect("a move");
         let before = self.stored().await.records();
-        self.table(who, TableCommand::Move { text }).await;
-        assert_eq!(
-            self.stored().await.records(),
-            before + 1,
-            "the game goes on"
-        );
+        self.play_one(&mut Chance::new(number)).await;
+        assert_eq!(self.stored().await.records(), before + 1);
     }
 
     /// A game of two after a number of moves, with this record at its end.
@@ -53,17 +32,12 @@ impl HostFixture {
         for number in 0..moves {
             fixture.moves_on(number).await;
         }
-        let intact = fixture.stored().await.records();
+        let intact = fixture.record_count().await;
         fixture
             .damage(Batch::default().append([record.to_vec()]))
             .await;
         (fixture.restart(), intact)
     }
-}
-
-fn keys(posts: &[Post]) -> Vec<&str> {
-    let words = posts.iter().flat_map(|post| &post.words);
-    words.map(|words| words.key.as_str()).collect()
 }
 
 /// One unreadable post prevented the bot from starting.
@@ -83,12 +57,7 @@ async fn a_post_that_does_not_read_is_dropped_and_told_once() {
     assert!(before > 0);
     assert_eq!(damaged_entries(fixture.sled()).await.unwrap().len(), 2);
     for _ in 0..2 {
-        fixture
-            .host
-            .tables
-            .drop_damaged_posts()
-            .await
-            .expect("it goes on");
+        fixture.drop_damaged_posts().await;
     }
     let posts = fixture.unsent().await;
     assert_eq!(posts.len(), before + 1);
@@ -139,9 +108,9 @@ async fn a_request_whose_answer_does_not_read_is_not_done_again() {
         .damage(Batch::default().answer("twice", NONSENSE.to_vec()))
         .await;
     assert_eq!(damaged_entries(fixture.sled()).await.unwrap().len(), 1);
-    let records = fixture.stored().await.records();
+    let records = fixture.record_count().await;
     assert_eq!(keys(&fixture.host.handle(asked).await), ["answer-lost"]);
-    assert_eq!(fixture.stored().await.records(), records);
+    assert_eq!(fixture.record_count().await, records);
     fixture.moves_on(2).await;
 }
 
@@ -158,8 +127,8 @@ async fn a_profile_that_does_not_read_is_begun_anew_and_a_newer_one_is_left() {
     fixture.begin(&[1, 2]).await;
     fixture.moves_on(1).await;
     for who in [1, 2] {
-        let wish = pagoda::host::ProfileRequest::Reminders(false);
-        fixture.ask(who, RequestKind::me(wish)).await;
+        let wish = ProfileRequest::Reminders(false);
+        fixture.ask(who, wish).await;
     }
     let left = damaged_entries(fixture.sled()).await.unwrap();
     assert_eq!(left.len(), 1, "{left:?}");
@@ -182,14 +151,14 @@ async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
     for record in [NONSENSE.to_vec(), impossible.to_bytes()] {
         let (fixture, intact) = HostFixture::with_record(5, &record).await;
         assert!(fixture.host.timers.keep_time().await.is_ok());
-        let posts = fixture.ask(1, RequestKind::show(TableView::Hand)).await;
+        let posts = fixture.ask(1, TableView::Hand).await;
         assert_eq!(keys(&posts), ["table-cut"]);
         assert!(
             said(&posts)[0].contains("up to move 5 is there"),
             "{posts:?}"
         );
         let resume = posts[0].controls.buttons[0].press.to_string();
-        let board = fixture.ask(9, RequestKind::show(TableView::Board)).await;
+        let board = fixture.ask(9, TableView::Board).await;
         let picture = board[0]
             .board_picture()
             .cloned()
@@ -198,18 +167,13 @@ async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
         let sight = fixture
             .host
             .pictures
-            .sight(fixture.id().await, &picture, "en")
+            .sight(fixture.last_table().await, &picture, "en")
             .await;
         assert!(sight.expect("the store answers").is_some());
         let refused = fixture.press(9, &resume, None).await;
         assert_eq!(keys(&refused), ["refusal-not-seated"]);
         assert_eq!(
-            fixture
-                .store
-                .journal(fixture.id().await)
-                .await
-                .expect("records")
-                .len() as u64,
+            fixture.journal(fixture.last_table().await).await.len() as u64,
             intact + 1,
             "nothing is changed yet"
         );
@@ -218,14 +182,14 @@ async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
         assert_eq!(keys(&posts).last(), Some(&"answer-resumed"));
         let boards = to_channel(&posts).into_iter();
         assert_eq!(boards.filter(|post| post.picture.is_some()).count(), 1);
-        assert_eq!(fixture.stored().await.records(), intact);
+        assert_eq!(fixture.record_count().await, intact);
         // The second press finds it done.
         let again = fixture.press(1, &resume, None).await;
         assert_eq!(keys(&again)[0], "answer-board");
         fixture.moves_on(7).await;
         let fixture = fixture.restart();
         fixture.moves_on(8).await;
-        let wrong = pagoda::host::wrong_in_index(fixture.store.as_ref());
+        let wrong = wrong_in_index(fixture.store.as_ref());
         assert_eq!(wrong.await.expect("the index").len(), 0);
     }
 }
@@ -233,14 +197,10 @@ async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
 #[tokio::test]
 async fn a_table_of_a_newer_program_is_left_untouched() {
     let (fixture, intact) = HostFixture::with_record(2, &[200, 1, 2, 3]).await;
-    let posts = fixture.ask(1, RequestKind::show(TableView::Board)).await;
+    let posts = fixture.ask(1, TableView::Board).await;
     assert_eq!(keys(&posts), ["answer-newer"]);
     assert!(posts[0].controls.buttons.is_empty());
-    let raw = fixture
-        .store
-        .journal(fixture.id().await)
-        .await
-        .expect("records");
+    let raw = fixture.journal(fixture.last_table().await).await;
     assert_eq!(raw.len() as u64, intact + 1);
 }
 
@@ -254,20 +214,11 @@ async fn a_record_lost_from_the_end_costs_no_other_table() {
         .append([NONSENSE.to_vec()])
         .put_posts([StoredPost::new(0, NONSENSE.to_vec())])
         .note(NONSENSE.to_vec(), Agenda::default());
-    fixture
-        .store
-        .commit(other, batch)
-        .await
-        .expect("bytes are bytes");
+    fixture.commit(other, batch).await;
     let fixture = fixture.restart();
     fixture.host.people.prepare_index().await.expect("an index");
     fixture.unsent().await;
-    fixture
-        .host
-        .tables
-        .drop_damaged_posts()
-        .await
-        .expect("it goes on");
+    fixture.drop_damaged_posts().await;
     fixture.keep_time().await;
     fixture.moves_on(2).await;
 }

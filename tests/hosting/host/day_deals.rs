@@ -1,18 +1,10 @@
 //! The deal of the day: the same for everybody, one try, no help, and lists afterwards.
 
-use super::people::{in_server, profile};
+use super::people::in_server;
 use super::*;
 use crate::postgres::TestDatabase;
 use pagoda::cli::verify::verify;
-use pagoda::engine::Start;
-use pagoda::host::{
-    ButtonAction, DealAction, DealRequest, Drawing, PersonalRequest, PostPicture, ProfileRequest,
-    RequestOutcome, RobotSettings, TrialRequest, day_card_sight, is_private,
-};
-use pagoda::ids::ServerId;
 use pagoda::picture::Theme;
-use pagoda::store::PostgresStore;
-use pagoda::table::{DAY, Stage, Table};
 
 const ANN: PersonId = PersonId::new(1);
 const BEN: PersonId = PersonId::new(2);
@@ -55,13 +47,8 @@ impl HostFixture {
     }
 
     /// A request at somebody's private table.
-    async fn at(&self, table: TableId, who: PersonId, kind: RequestKind) -> Vec<Post> {
-        let number = self.asked.fetch_add(1, Ordering::SeqCst);
-        let request = Request {
-            channel: table.channel,
-            ..request(&format!("d{number}"), who, kind)
-        };
-        self.host.handle(request).await
+    async fn at(&self, table: TableId, who: PersonId, kind: impl Asked) -> Vec<Post> {
+        self.ask_in(table.channel, who, kind).await
     }
 
     /// Makes random moves for all seats, to the end. Returns the posts of the last one.
@@ -70,8 +57,7 @@ impl HostFixture {
         loop {
             let table = self.newest(id).await;
             let game = table.game().expect("a game");
-            let seat = game.waiting().expect("it goes on").seat;
-            let who = table.seats()[seat].person.as_ref().expect("a player").id;
+            let (who, seat) = awaited_at(&table);
             let text = chance.pick(&game.moves(seat)).clone();
             let moved = make_move(text);
             let posts = self.at(id, who, moved).await;
@@ -83,7 +69,7 @@ impl HostFixture {
     }
 }
 
-fn setup(table: &Table) -> pagoda::engine::Setup {
+fn setup(table: &Table) -> Setup {
     match &table.journal().expect("a game").start {
         Start::New(setup) => setup.clone(),
         Start::Position(_) => panic!("it was dealt"),
@@ -186,8 +172,7 @@ async fn nobody_has_two_tries_also_not_after_it_ended_or_was_forgotten() {
     let refused = fixture.ask(ANN, begin()).await;
     assert_eq!(refused[0].words[0].key, "deal-tried");
     assert_eq!(refused[0].reply.outcome, RequestOutcome::Refused);
-    let forget = RequestKind::me(ProfileRequest::Forget);
-    fixture.ask(ANN, forget).await;
+    fixture.ask(ANN, ProfileRequest::Forget).await;
     let refused = fixture.ask(ANN, begin()).await;
     assert_eq!(refused[0].words[0].key, "deal-tried");
     assert_eq!(
@@ -232,7 +217,7 @@ async fn two_processes_give_one_person_one_try() {
 async fn there_is_no_help_before_it_is_over() {
     let fixture = HostFixture::on_first_day();
     let table = fixture.try_deal(ANN, FIRST).await;
-    let robot = Person::of_robot(pagoda::robots::Robot::DEFAULT, 7);
+    let robot = Person::of_robot(Robot::DEFAULT, 7);
     let replace = TableCommand::Replace {
         seat: Some(0),
         by: robot.clone(),
@@ -240,7 +225,7 @@ async fn there_is_no_help_before_it_is_over() {
     let other = TableCommand::ChangeRobots {
         robots: vec![(1, robot)],
     };
-    let clock = RequestKind::Table(TableRequest::Time(pagoda::host::TimeWish {
+    let clock = RequestKind::Table(TableRequest::Time(TimeWish {
         robot: Some(true),
         ..Default::default()
     }));
@@ -291,15 +276,12 @@ async fn lists_come_after_the_own_try_and_name_who_wants_it() {
     let world = text(&fixture.deal(ANN, FIRST, DealAction::DealWorld).await);
     assert!(world.contains("Person 2"), "{world}");
     // Who wants no statistics is not named to others, and who is forgotten nowhere.
-    let off = RequestKind::me(ProfileRequest::Ratings(false));
-    fixture.ask(BEN, off).await;
+    fixture.ask(BEN, ProfileRequest::Ratings(false)).await;
     let here = text(&fixture.deal(ANN, FIRST, DealAction::DealHere).await);
     assert!(!here.contains("Person 2"), "{here}");
-    fixture
-        .ask(BEN, RequestKind::me(ProfileRequest::Forget))
-        .await;
-    let key = pagoda::store::DocumentKey::DayDeal { day: FIRST };
-    let kept = fixture.store.document(key).await.expect("a store");
+    fixture.ask(BEN, ProfileRequest::Forget).await;
+    let key = DocumentKey::DayDeal { day: FIRST };
+    let kept = fixture.document(key).await;
     let kept = String::from_utf8(kept.expect("the day")).expect("JSON");
     assert!(kept.contains("Person 1") && !kept.contains("Person 2"));
     let world = text(&fixture.deal(ANN, FIRST, DealAction::DealWorld).await);
@@ -409,7 +391,7 @@ async fn days_in_a_row_and_seasons_are_counted() {
         }
         fixture.host.deals.settle_all().await.expect("a store");
     }
-    let streak = profile(&fixture, ANN).expect("a profile").statistics;
+    let streak = fixture.profile(ANN).expect("a profile").statistics;
     let streak = streak.day_deals.expect("days in a row");
     assert_eq!((streak.days, streak.best), (2, 2));
     fixture.go_to(Time::from(FIRST + 2) * DAY + 10);

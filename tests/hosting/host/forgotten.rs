@@ -2,12 +2,6 @@
 
 use super::failing::Failing;
 use super::*;
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::Session;
-use pagoda::host::{OpenRequest, PersonalRequest, Picture, ProfileRequest, Rating, Server};
-use pagoda::ids::{ChannelId, MessageId, PersonId, ServerId};
-use pagoda::store::{Entry, StoreAdmin, StoreError, wait_for};
-use pagoda::table::{Record, Stage};
 
 const HERE: ServerId = ServerId::new(900_000_000_000_000_001);
 const ANN: PersonId = PersonId::new(571_405_976_894_963_716);
@@ -43,59 +37,29 @@ async fn ask(
     fixture: &HostFixture,
     channel: ChannelId,
     who: PersonId,
-    kind: RequestKind,
+    kind: impl Asked,
 ) -> Vec<Post> {
-    ask_of(&fixture.host, fixture, channel, who, kind).await
-}
-
-async fn command(
-    fixture: &HostFixture,
-    channel: ChannelId,
-    who: PersonId,
-    command: TableCommand,
-) -> Vec<Post> {
-    ask(fixture, channel, who, RequestKind::command(command)).await
-}
-
-async fn sit(fixture: &HostFixture, channel: ChannelId, who: PersonId) -> Vec<Post> {
-    command(fixture, channel, who, TableCommand::Sit { emblem: None }).await
-}
-
-/// Ann asks in this channel to be forgotten.
-async fn forget(fixture: &HostFixture, channel: ChannelId) -> Vec<Post> {
-    ask(
-        fixture,
-        channel,
-        ANN,
-        RequestKind::me(ProfileRequest::Forget),
-    )
-    .await
-}
-
-async fn ask_of(
-    host: &Host,
-    fixture: &HostFixture,
-    channel: ChannelId,
-    who: PersonId,
-    kind: RequestKind,
-) -> Vec<Post> {
-    let number = fixture.asked.fetch_add(1, Ordering::SeqCst);
     let request = Request {
-        id: format!("r{number}"),
         who: Person {
             id: who,
             name: name(who).to_owned(),
         },
         manages: channel == CLOSED && who == ANN,
-        channel,
         server: Some(Server {
             id: HERE,
             language: "en".to_owned(),
         }),
-        language: "en".to_owned(),
-        kind,
+        ..fixture.request_in(channel, who, kind)
     };
-    host.handle(request).await
+    fixture.host.handle(request).await
+}
+
+async fn sit(fixture: &HostFixture, channel: ChannelId, who: PersonId) -> Vec<Post> {
+    ask(fixture, channel, who, sit_down()).await
+}
+
+async fn forget(fixture: &HostFixture, channel: ChannelId) -> Vec<Post> {
+    ask(fixture, channel, ANN, ProfileRequest::Forget).await
 }
 
 async fn begin_in(fixture: &HostFixture, channel: ChannelId, people: &[PersonId]) {
@@ -103,10 +67,10 @@ async fn begin_in(fixture: &HostFixture, channel: ChannelId, people: &[PersonId]
     for &who in &people[1..] {
         sit(fixture, channel, who).await;
     }
-    command(fixture, channel, people[0], TableCommand::Start).await;
+    ask(fixture, channel, people[0], TableCommand::Start).await;
 }
 
-async fn table_of(fixture: &HostFixture, channel: ChannelId, number: u32) -> pagoda::table::Table {
+async fn table_of(fixture: &HostFixture, channel: ChannelId, number: u32) -> Table {
     let journal = fixture.store.journal(TableId { channel, number }).await;
     read_table(&journal.expect("a journal reads")).expect("it replays")
 }
@@ -128,10 +92,9 @@ async fn play_in(fixture: &HostFixture, channel: ChannelId, moves: usize) {
     for _ in 0..moves {
         let table = table_of(fixture, channel, 0).await;
         let game = table.game().expect("a game");
-        let seat = game.waiting().expect("somebody").seat;
-        let who = table.seats()[seat].person.as_ref().expect("a person").id;
+        let (who, seat) = awaited_at(&table);
         let text = chance.pick(&game.moves(seat)).clone();
-        command(fixture, channel, who, TableCommand::Move { text }).await;
+        ask(fixture, channel, who, TableCommand::Move { text }).await;
     }
 }
 
@@ -140,22 +103,16 @@ async fn busy() -> HostFixture {
     let fixture = HostFixture::on_disk();
     begin_in(&fixture, ENDED, &[ANN, BEN, CAI]).await;
     play_in(&fixture, ENDED, 30).await;
-    command(&fixture, ENDED, ANN, TableCommand::Resign).await;
-    command(&fixture, ENDED, BEN, TableCommand::Resign).await;
+    ask(&fixture, ENDED, ANN, TableCommand::Resign).await;
+    ask(&fixture, ENDED, BEN, TableCommand::Resign).await;
     begin_in(&fixture, ENDED, &[BEN, CAI]).await;
     begin_in(&fixture, PLAYING, &[ANN, BEN]).await;
     ask(&fixture, GATHERING, ANN, open()).await;
     sit(&fixture, GATHERING, BEN).await;
     begin_in(&fixture, CLOSED, &[BEN, CAI]).await;
-    command(&fixture, CLOSED, ANN, TableCommand::Close).await;
+    ask(&fixture, CLOSED, ANN, TableCommand::Close).await;
     begin_in(&fixture, STRANGE, &[BEN, CAI]).await;
-    ask(
-        &fixture,
-        ENDED,
-        ANN,
-        RequestKind::me(ProfileRequest::Reminders(false)),
-    )
-    .await;
+    ask(&fixture, ENDED, ANN, ProfileRequest::Reminders(false)).await;
     for channel in [ENDED, PLAYING] {
         let table = TableId { channel, number: 0 };
         fixture.unreachable(&about(table), ANN).await;
@@ -266,10 +223,7 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
         (PersonId::new(1), true)
     );
     let emblem = ended.seats()[seat].emblem.clone().expect("an emblem");
-    let emblem = Languages::shipped().say(
-        "en",
-        &pagoda::words::Words::computed(format!("huang-emblem-{emblem}")),
-    );
+    let emblem = Languages::shipped().say("en", &Words::computed(format!("huang-emblem-{emblem}")));
     let table = first_table(ENDED);
     let picture = Picture {
         shown: PictureViewer::Afterwards,
@@ -302,9 +256,9 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     assert_eq!(gathering.host().id, PersonId::new(1));
     let lobby = sit(&fixture, GATHERING, CAI).await;
     assert_eq!(lobby[0].words[0].values["host"], "", "opened by nobody");
-    let stranger = command(&fixture, GATHERING, PersonId::new(5), TableCommand::Start).await;
+    let stranger = ask(&fixture, GATHERING, PersonId::new(5), TableCommand::Start).await;
     assert_eq!(stranger[0].words[0].key, "refusal-host-alone");
-    command(&fixture, GATHERING, BEN, TableCommand::Start).await;
+    ask(&fixture, GATHERING, BEN, TableCommand::Start).await;
     let begun = table_of(&fixture, GATHERING, 0).await;
     assert_eq!(begun.stage(), Stage::Playing, "who sits there may begin");
     assert!(!begun.is_host(BEN), "and no more than that");
@@ -345,8 +299,8 @@ async fn who_is_forgotten_may_come_back_as_somebody_new_and_be_forgotten_again()
 async fn a_rematch_has_no_seat_for_who_was_forgotten() {
     let fixture = HostFixture::on_disk();
     begin_in(&fixture, ENDED, &[ANN, BEN, CAI]).await;
-    command(&fixture, ENDED, ANN, TableCommand::Resign).await;
-    command(&fixture, ENDED, BEN, TableCommand::Resign).await;
+    ask(&fixture, ENDED, ANN, TableCommand::Resign).await;
+    ask(&fixture, ENDED, BEN, TableCommand::Resign).await;
     forget(&fixture, ENDED).await;
     for who in [BEN, CAI] {
         let kind = RequestKind::Open(OpenRequest::Rematch);
@@ -398,7 +352,7 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
         let game = table.game().expect("a game");
         let seat = game.waiting().expect("somebody").seat;
         let text = game.moves(seat)[0].clone();
-        command(&fixture, PLAYING, BEN, TableCommand::Move { text }).await;
+        ask(&fixture, PLAYING, BEN, TableCommand::Move { text }).await;
     }
     let day = 24 * 60 * 60;
     fixture.clock.pass(day);
@@ -411,25 +365,13 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
     };
     let noted = fixture.host.outbox.sent(reminder, Some(message)).await;
     noted.expect("noted");
-    let remedy = pagoda::table::Remedy::RobotSeat;
-    let robot = Person::of_robot(pagoda::robots::Robot::Thoughtful, 0);
+    let remedy = Remedy::RobotSeat;
+    let robot = Person::of_robot(Robot::Thoughtful, 0);
     let remedy = RequestKind::command(TableCommand::Remedy { remedy, robot });
     ask(&fixture, PLAYING, BEN, remedy).await;
-    assert!(
-        table_of(&fixture, PLAYING, 0)
-            .await
-            .seat_reserved_for(ANN)
-            .is_some()
-    );
-    let mine = said(
-        &ask(
-            &fixture,
-            STRANGE,
-            ANN,
-            RequestKind::Personal(PersonalRequest::Mine),
-        )
-        .await,
-    );
+    let table = table_of(&fixture, PLAYING, 0).await;
+    assert!(table.seat_reserved_for(ANN).is_some());
+    let mine = said(&ask(&fixture, STRANGE, ANN, PersonalRequest::Mine).await);
     assert_eq!(mine[1], format!("<#{PLAYING}>"), "{mine:?}");
     forget(&fixture, STRANGE).await;
     let table = table_of(&fixture, PLAYING, 0).await;
@@ -441,10 +383,7 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
     assert_eq!(traces(&values, ANN), 0);
     let home = dm_channel().to_string().into_bytes();
     let tells = |value: &[u8]| value.windows(home.len()).any(|part| part == home);
-    assert!(
-        !values.iter().any(|(_, value)| tells(value)),
-        "nor where she lives"
-    );
+    assert!(!values.iter().any(|(_, value)| tells(value)));
 }
 
 #[tokio::test]
@@ -453,9 +392,9 @@ async fn a_table_that_does_not_read_is_told() {
     begin_in(&fixture, ENDED, &[ANN, BEN]).await;
     begin_in(&fixture, PLAYING, &[ANN, BEN]).await;
     let damaged = first_table(ENDED);
-    let batch = Batch::after(fixture.store.journal(damaged).await.expect("records").len() as u64)
-        .append([b"nonsense".to_vec()]);
-    fixture.store.commit(damaged, batch).await.expect("written");
+    let batch =
+        Batch::after(fixture.journal(damaged).await.len() as u64).append([b"nonsense".to_vec()]);
+    fixture.commit(damaged, batch).await;
     let fixture = fixture.restart();
     let told = said(&forget(&fixture, STRANGE).await);
     assert!(told[0].contains("from 1 game."), "{told:?}");
@@ -467,22 +406,11 @@ async fn a_table_that_does_not_read_is_told() {
 async fn wherever_it_is_broken_off_it_can_be_done_again() {
     let mut writes = 0;
     loop {
-        let fixture = busy().await;
+        let mut fixture = busy().await;
         let failing = Failing::after(writes, fixture.store.clone());
-        let host = Host::new(
-            Arc::new(failing),
-            fixture.clock.clone(),
-            PRESENTATION_LIMITS,
-        );
-        let posts = ask_of(
-            &host,
-            &fixture,
-            STRANGE,
-            ANN,
-            RequestKind::me(ProfileRequest::Forget),
-        )
-        .await;
-        drop(host);
+        let clock = fixture.clock.clone();
+        fixture.host = Arc::new(Host::new(Arc::new(failing), clock, PRESENTATION_LIMITS));
+        let posts = forget(&fixture, STRANGE).await;
         let done = posts[0].words[0].key == "me-forgotten";
         let failed = ["answer-broken", "answer-unwritable"];
         assert!(done || failed.contains(&posts[0].words[0].key.as_str()));
@@ -510,7 +438,7 @@ async fn opponents_keep_what_they_won() {
     let fixture = HostFixture::on_disk();
     begin_in(&fixture, ENDED, &[ANN, BEN]).await;
     play_in(&fixture, ENDED, 4).await;
-    command(&fixture, ENDED, ANN, TableCommand::Resign).await;
+    ask(&fixture, ENDED, ANN, TableCommand::Resign).await;
     let before = fixture.store.person(BEN).await.expect("the store answers");
     forget(&fixture, ENDED).await;
     assert_eq!(
@@ -521,222 +449,69 @@ async fn opponents_keep_what_they_won() {
         fixture.store.person(BEN).await.expect("the store answers"),
         before
     );
-    let kept: pagoda::host::Profile =
-        serde_json::from_slice(&before.expect("a profile")).expect("it reads");
+    let kept: Profile = serde_json::from_slice(&before.expect("a profile")).expect("it reads");
     let rating: Option<Rating> = kept.statistics.tallies["huang"].rating;
     assert!(rating.is_some());
     let game = "huang".to_owned();
-    let board = said(
-        &ask(
-            &fixture,
-            ENDED,
-            BEN,
-            RequestKind::Personal(PersonalRequest::Leaderboard { game }),
-        )
-        .await,
-    );
+    let board = said(&ask(&fixture, ENDED, BEN, PersonalRequest::Leaderboard { game }).await);
     assert_eq!(board.len(), 2, "{board:?}");
 }
 
+/// A record of each kind that names somebody: ANN stands for the id, PERSON for id and name.
+const NAMING: &str = r#"
+opened {"at": 1, "by": PERSON, "game": "huang", "options": "{}"}
+sat {"at": 1, "who": PERSON, "seat": 0, "emblem": null}
+stood {"at": 1, "who": ANN}
+chose {"at": 1, "who": ANN, "emblem": null}
+options-set {"at": 1, "by": ANN, "options": "{}"}
+started {"at": 1, "by": ANN, "rules": 1, "seed": 1, "chairs": [{"person": PERSON, "emblem": "goat"}]}
+moved {"at": 1, "seat": 0, "by": ANN, "text": "pass"}
+undone {"at": 1, "seat": 0, "by": ANN}
+left {"at": 1, "seat": 0, "who": ANN}
+resigned {"at": 1, "seat": 0, "who": ANN}
+agreed {"at": 1, "seat": 0, "who": ANN}
+closed {"at": 1, "by": ANN, "reason": "host"}
+toured {"at": 1, "by": ANN, "rules": 1, "position": "{}", "chairs": [{"person": PERSON, "emblem": "goat"}]}
+paced {"at": 1, "by": ANN, "pace": "daily"}
+wished {"at": 1, "seat": 0, "who": ANN, "pace": "daily"}
+voted {"at": 1, "seat": 0, "who": ANN, "remedy": "wait"}
+waited {"at": 1, "by": ANN}
+lent {"at": 1, "seat": 0, "robot": PERSON}
+away {"at": 1, "seat": 0, "robot": PERSON}
+back {"at": 1, "seat": 0, "who": ANN}
+agreed-to-hints {"at": 1, "who": ANN, "agrees": true}
+rematch {"at": 1, "seat": 0, "who": ANN, "agrees": true}
+take-back-asked {"at": 1, "seat": 0, "who": ANN, "moves": 3}
+take-back-answered {"at": 1, "seat": 0, "who": ANN, "allows": true}
+taken-back {"at": 1, "seat": 0, "by": ANN, "moves": 3}
+answered {"at": 1, "seat": 0, "by": ANN, "text": "pass", "reason": "order"}
+continued {"at": 1, "by": ANN, "rules": 1, "position": "{}", "chairs": [{"person": PERSON, "emblem": "goat"}]}
+time-set {"at": 1, "by": ANN, "control": CONTROL}
+time-wished {"at": 1, "seat": 0, "who": ANN, "control": CONTROL}
+holiday {"at": 1, "seat": 0, "who": ANN, "from": 2, "until": 3}
+"#;
+
 #[test]
 fn every_record_that_names_somebody_can_forget_them() {
-    let person = |id| Person {
-        id,
-        name: "Annabel".to_owned(),
-    };
-    let chairs = vec![Chair {
-        person: person(ANN),
-        emblem: "goat".to_owned(),
-    }];
-    let records = [
-        Record::Opened {
-            at: 1,
-            by: person(ANN),
-            game: "huang".to_owned(),
-            options: "{}".to_owned(),
-        },
-        Record::Sat {
-            at: 1,
-            who: person(ANN),
-            seat: 0,
-            emblem: None,
-        },
-        Record::Stood { at: 1, who: ANN },
-        Record::Chose {
-            at: 1,
-            who: ANN,
-            emblem: None,
-        },
-        Record::OptionsSet {
-            at: 1,
-            by: ANN,
-            options: "{}".to_owned(),
-        },
-        Record::Started {
-            at: 1,
-            by: ANN,
-            rules: 1,
-            seed: 1,
-            chairs: chairs.clone(),
-        },
-        Record::Moved {
-            at: 1,
-            seat: 0,
-            by: Some(ANN),
-            text: "pass".to_owned(),
-        },
-        Record::Undone {
-            at: 1,
-            seat: 0,
-            by: ANN,
-        },
-        Record::Left {
-            at: 1,
-            seat: 0,
-            who: ANN,
-        },
-        Record::Resigned {
-            at: 1,
-            seat: 0,
-            who: ANN,
-        },
-        Record::Agreed {
-            at: 1,
-            seat: 0,
-            who: ANN,
-        },
-        Record::Closed {
-            at: 1,
-            by: Some(ANN),
-            reason: pagoda::table::CloseReason::Host,
-        },
-        Record::Toured {
-            at: 1,
-            by: ANN,
-            rules: 1,
-            position: "{}".to_owned(),
-            chairs: chairs.clone(),
-        },
-        Record::Continued {
-            at: 1,
-            by: ANN,
-            rules: 1,
-            position: "{}".to_owned(),
-            chairs,
-        },
-    ];
-    let robot = || Person {
-        id: pagoda::robots::Robot::FIRST_ID,
-        name: "Robot".to_owned(),
-    };
-    let pace = pagoda::table::Pace::Daily;
-    let remedy = pagoda::table::Remedy::Wait;
-    let later = [
-        Record::Paced {
-            at: 1,
-            by: ANN,
-            pace,
-        },
-        Record::Wished {
-            at: 1,
-            seat: 0,
-            who: ANN,
-            pace,
-        },
-        Record::Voted {
-            at: 1,
-            seat: 0,
-            who: ANN,
-            remedy,
-        },
-        Record::Waited { at: 1, by: ANN },
-        Record::Back {
-            at: 1,
-            seat: 0,
-            who: ANN,
-        },
-        Record::AgreedToHints {
-            at: 1,
-            who: ANN,
-            agrees: true,
-        },
-        Record::Rematch {
-            at: 1,
-            seat: 0,
-            who: ANN,
-            agrees: true,
-        },
-        Record::TakeBackAsked {
-            at: 1,
-            seat: 0,
-            who: ANN,
-            moves: 3,
-        },
-        Record::TakeBackAnswered {
-            at: 1,
-            seat: 0,
-            who: ANN,
-            allows: true,
-        },
-        Record::TakenBack {
-            at: 1,
-            seat: 0,
-            by: ANN,
-            moves: 3,
-        },
-        Record::Answered {
-            at: 1,
-            seat: 0,
-            by: ANN,
-            text: "pass".to_owned(),
-            reason: pagoda::table::AnswerReason::Order,
-        },
-        Record::TimeSet {
-            at: 1,
-            by: ANN,
-            control: pace.into(),
-        },
-        Record::TimeWished {
-            at: 1,
-            seat: 0,
-            who: ANN,
-            control: pace.into(),
-        },
-        Record::Holiday {
-            at: 1,
-            seat: 0,
-            who: ANN,
-            from: 2,
-            until: 3,
-        },
-    ];
-    for mut record in [
-        Record::Lent {
-            at: 1,
-            seat: 0,
-            robot: robot(),
-        },
-        Record::Away {
-            at: 1,
-            seat: 0,
-            robot: Some(robot()),
-        },
-    ] {
+    let person = json!({"id": ANN, "name": "Annabel"}).to_string();
+    let control = json!(TimeControl::default()).to_string();
+    let lines = NAMING.replace("PERSON", &person);
+    let lines = lines.replace("CONTROL", &control);
+    let lines = lines.replace("ANN", &json!(ANN).to_string());
+    for line in lines.trim().lines() {
+        let mut record = record(line);
         let mut visited = 0;
-        record.visit_people(&mut |id, _| {
-            visited += u64::from(*id == pagoda::robots::Robot::FIRST_ID);
-        });
-        assert_eq!(visited, 1, "{record:?}");
-    }
-    for mut record in records.into_iter().chain(later) {
         record.visit_people(&mut |id, name| {
+            visited += 1;
             assert_eq!(*id, ANN);
             *id = PersonId::new(1);
             if let Some(name) = name {
                 name.clear();
             }
         });
+        assert!(visited > 0, "{line}");
         let bytes = record.to_bytes();
-        assert_eq!(traces(&[(Vec::new(), bytes)], ANN), 0, "{record:?}");
+        assert_eq!(traces(&[(Vec::new(), bytes)], ANN), 0, "{line}");
     }
+    assert_eq!(lines.trim().lines().count(), 30);
 }

@@ -2,12 +2,7 @@
 
 use super::*;
 use futures_util::future::{Either, select};
-use pagoda::engine::Title;
 use pagoda::games;
-use pagoda::host::{
-    Allowance, Allowances, ButtonAction, OpenRequest, ProfileRequest, RobotSettings, TableRequest,
-};
-use pagoda::robots::Robot;
 use pagoda::show::ShownTitle;
 use std::pin::pin;
 
@@ -26,21 +21,8 @@ fn quick() -> HostFixture {
     fixture
 }
 
-/// The reply to a person.
-fn reply(posts: &[Post], who: u64) -> &Post {
-    let to = Recipient::Answer(PersonId::new(who));
-    let reply = posts.iter().rev().find(|post| post.to == to);
-    reply.expect("a reply")
-}
-
-fn text_of(post: &Post) -> String {
-    said_in(post).join("\n")
-}
-
 async fn hint(fixture: &HostFixture, who: u64) -> String {
-    let posts = fixture
-        .ask(who, RequestKind::Table(TableRequest::Hint))
-        .await;
+    let posts = fixture.ask(who, TableRequest::Hint).await;
     text_of(reply(&posts, who))
 }
 
@@ -63,19 +45,16 @@ const REFUSED: &str = "Among people there are hints only if everybody agreed in 
 async fn among_people_there_are_hints_if_everybody_agreed() {
     let fixture = lobby_of_two().await;
     let posts = agree(&fixture, 1).await;
-    assert!(
-        text_of(reply(&posts, 1)).starts_with("You agree to hints"),
-        "the reply is private"
-    );
+    assert!(text_of(reply(&posts, 1)).starts_with("You agree to hints"));
     let lobby = said(&[to_channel(&posts)[0].clone()]);
-    assert!(lobby.contains(&"Person 1 · 💡".to_owned()), "{lobby:?}");
-    assert!(lobby.contains(&"Person 2".to_owned()), "{lobby:?}");
+    assert_line(&lobby, "Person 1 · 💡");
+    assert_line(&lobby, "Person 2");
     let agrees = |line: &String| line.starts_with("💡 Hints for everybody: 1 of 2 agree.");
     assert!(lobby.iter().any(agrees), "{lobby:?}");
     let lobby = said(&agree(&fixture, 2).await);
     assert!(lobby.contains(&"💡 Hints for everybody: all agree.".to_owned()));
     let posts = fixture.table(1, TableCommand::Start).await;
-    assert!(said(&posts).contains(&"💡 Hints are allowed: everybody agreed.".to_owned()));
+    assert_line(&said(&posts), "💡 Hints are allowed: everybody agreed.");
     let who = fixture.awaited_number();
     let told = hint(&fixture, who).await;
     assert!(told.starts_with("The best moves"), "{told}");
@@ -123,15 +102,11 @@ async fn against_robots_alone_there_are_always_hints_and_each_leads_to_its_previ
     let fixture = quick();
     let kind = open_with("qin", vec![Robot::Beginner, Robot::Strong]);
     assert!(
-        said(&fixture.ask(1, RequestKind::Table(TableRequest::Hint)).await)[0]
-            .starts_with("There is no table"),
+        said(&fixture.ask(1, TableRequest::Hint).await)[0].starts_with("There is no table"),
         "nothing to hint at"
     );
     fixture.ask(1, kind).await;
-    while fixture.awaited() != PersonId::new(1) {
-        let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
-        fixture.table(who, TableCommand::Move { text }).await;
-    }
+    until_awaited(&fixture).await;
     let guide = fixture.ask(1, guide()).await;
     let posts = fixture.presses(1, &guide[0], ".hint").await;
     let hints = reply(&posts, 1);
@@ -167,36 +142,23 @@ async fn in_a_guided_game_the_hint_is_the_move_of_the_lesson() {
     for title in games::titles() {
         let fixture = quick();
         let game = title.name().to_owned();
-        fixture
-            .ask(1, RequestKind::Open(OpenRequest::Tour { game }))
-            .await;
+        fixture.ask(1, OpenRequest::Tour { game }).await;
         let step = title.tour().expect("a tour").steps[0].clone();
-        let posts = fixture.ask(1, RequestKind::Table(TableRequest::Hint)).await;
+        let posts = fixture.ask(1, TableRequest::Hint).await;
         let lesson = reply(&posts, 1);
-        assert!(
-            said(&posts)[0].starts_with("The lesson shows"),
-            "{:?}",
-            said(&posts)
-        );
+        line_beginning(&said(&posts)[..1], "The lesson shows");
         assert_eq!(lesson.controls.menus[0].items[0].value, step.text);
         let picture = lesson.board_picture().expect("the board");
         assert_eq!(picture.proposal, step.text.as_str());
     }
 }
 
-/// A fixture with this position, at which persons 1 and 2 sit.
-async fn at_position(title: &dyn Title, position: &serde_json::Value) -> HostFixture {
+async fn quick_at(title: &dyn Title, position: &Value) -> HostFixture {
     let (opened, mut chairs) = opening(title.name());
     for (chair, emblem) in chairs.iter_mut().zip(title.emblems()) {
         (*emblem).clone_into(&mut chair.emblem);
     }
-    let toured = Record::Toured {
-        at: 1_000,
-        by: PersonId::new(1),
-        rules: title.rules(),
-        position: position.to_string(),
-        chairs,
-    };
+    let toured = toured(position, chairs);
     let fixture = quick();
     fixture.plant(&[opened, toured]).await;
     fixture
@@ -205,7 +167,7 @@ async fn at_position(title: &dyn Title, position: &serde_json::Value) -> HostFix
 #[tokio::test]
 async fn a_hint_is_the_same_whatever_is_hidden() {
     for title in games::titles() {
-        let setup = pagoda::engine::Setup {
+        let setup = Setup {
             players: 2,
             seed: 5,
             options: Map::new(),
@@ -227,11 +189,8 @@ async fn a_hint_is_the_same_whatever_is_hidden() {
         assert_eq!(game.view(Viewer::Seat(1)), other.view(Viewer::Seat(1)));
         let mut told = Vec::new();
         for position in [game.position(), other.position()] {
-            let fixture = at_position(*title, &position);
-            let posts = fixture
-                .await
-                .ask(2, RequestKind::Table(TableRequest::Hint))
-                .await;
+            let fixture = quick_at(*title, &position);
+            let posts = fixture.await.ask(2, TableRequest::Hint).await;
             let hints = reply(&posts, 2).clone();
             assert!(text_of(&hints).starts_with("The best moves"));
             told.push((text_of(&hints), hints.controls.menus));
@@ -243,36 +202,22 @@ async fn a_hint_is_the_same_whatever_is_hidden() {
 #[tokio::test]
 async fn a_hint_comes_once_at_a_time_and_not_for_a_table_that_has_changed() {
     let fixture = HostFixture::new();
-    let robots = vec![Robot::Beginner];
-    let game = "huang".to_owned();
-    let options = Map::new();
     fixture
-        .ask(
-            1,
-            RequestKind::Open(OpenRequest::New {
-                game,
-                options,
-                robots,
-            }),
-        )
+        .ask(1, open_with("huang", vec![Robot::Beginner]))
         .await;
-    while fixture.awaited() != PersonId::new(1) {
-        let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
-        fixture.table(who, TableCommand::Move { text }).await;
-    }
+    until_awaited(&fixture).await;
     // Nobody may think for now, so one of the two finds that the other waits.
     fixture.host.limit_thinking(RobotSettings {
         threads: 0,
         ..few_simulations()
     });
-    let one = pin!(fixture.ask(1, RequestKind::Table(TableRequest::Hint)));
-    let two = pin!(fixture.ask(1, RequestKind::Table(TableRequest::Hint)));
+    let one = pin!(fixture.ask(1, TableRequest::Hint));
+    let two = pin!(fixture.ask(1, TableRequest::Hint));
     let (first, other) = match select(one, two).await {
         Either::Left((first, other)) | Either::Right((first, other)) => (first, other),
     };
     assert!(said(&first)[0].starts_with("I’m already thinking"));
-    let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
-    fixture.table(who, TableCommand::Move { text }).await;
+    fixture.play_one(&mut Chance::new(3)).await;
     fixture.host.limit_thinking(few_simulations());
     let late = said(&other.await);
     assert!(late[0].starts_with("The table has changed"), "{late:?}");
@@ -288,8 +233,7 @@ async fn alone(fixture: &HostFixture) {
 /// Plays until person 1 is awaited at another position.
 async fn until_awaited(fixture: &HostFixture) {
     while fixture.awaited() != PersonId::new(1) {
-        let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
-        fixture.table(who, TableCommand::Move { text }).await;
+        fixture.play_one(&mut Chance::new(3)).await;
     }
 }
 
@@ -307,7 +251,7 @@ async fn after_a_hint_the_menu_begins_with_it() {
             items.map(|item| item.value.clone()).collect::<Vec<_>>()
         };
         let before = first_of_menu().await;
-        let posts = fixture.ask(1, RequestKind::Table(TableRequest::Hint)).await;
+        let posts = fixture.ask(1, TableRequest::Hint).await;
         let hints = &reply(&posts, 1).controls.menus[0].items;
         let after = first_of_menu().await;
         for (hint, item) in hints.iter().zip(&after) {
@@ -315,8 +259,7 @@ async fn after_a_hint_the_menu_begins_with_it() {
             assert!(hint.value.ends_with(item.as_str()), "{hints:?}: {after:?}");
         }
         changed += usize::from(before[0] != after[0]);
-        let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
-        fixture.table(who, TableCommand::Move { text }).await;
+        fixture.play_one(&mut Chance::new(3)).await;
         until_awaited(&fixture).await;
     }
     assert!(changed > 0, "a longer search finds better moves");
@@ -328,11 +271,7 @@ async fn whoever_asks_often_is_not_refused_before_much_was_thought() {
     let fixture = quick();
     alone(&fixture).await;
     for number in 0..40 {
-        let hint = request(
-            &format!("hint-{number}"),
-            1,
-            RequestKind::Table(TableRequest::Hint),
-        );
+        let hint = request(&format!("hint-{number}"), 1, TableRequest::Hint);
         assert_eq!(fixture.host.requests.over_budget(&hint), None, "{number}");
     }
 }
@@ -361,8 +300,7 @@ async fn the_same_hint_again_is_told_without_thinking_and_a_new_one_is_counted()
         ..few_simulations()
     });
     assert_eq!(hint(&fixture, 1).await, first);
-    let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
-    fixture.table(who, TableCommand::Move { text }).await;
+    fixture.play_one(&mut Chance::new(3)).await;
     until_awaited(&fixture).await;
     let refused = hint(&fixture, 1).await;
     assert!(refused.contains("<t:"), "{refused}");
@@ -419,7 +357,7 @@ async fn after_two_wins_in_a_row_the_next_level_is_offered() {
     assert_eq!(offered(&end), ["fair"]);
     let said = said(&end);
     let praise = "Two wins in a row against easy, well done! How about fair?";
-    assert!(said.contains(&praise.to_owned()), "{said:?}");
+    assert_line(&said, praise);
     let result = end
         .iter()
         .find(|post| post.slot.as_deref() == Some("result"));
@@ -435,9 +373,7 @@ async fn after_two_wins_in_a_row_the_next_level_is_offered() {
     assert!(table.game().is_some(), "it has begun");
     // Who wants no statistics gets no offer.
     let fixture = quick();
-    fixture
-        .ask(1, RequestKind::me(ProfileRequest::Ratings(false)))
-        .await;
+    fixture.ask(1, ProfileRequest::Ratings(false)).await;
     for _ in 0..2 {
         let end = fixture.play_against(Robot::Beginner, true).await;
         assert!(offered(&end).is_empty());

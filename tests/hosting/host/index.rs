@@ -2,10 +2,6 @@
 
 use super::failing::Failing;
 use super::*;
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::host::{PersonalRequest, ProfileRequest, build_index, wrong_in_index};
-use pagoda::ids::{ChannelId, PersonId};
-use pagoda::store::{IndexChange, wait_for};
 
 const ANN: PersonId = PersonId::new(501);
 const BEN: PersonId = PersonId::new(502);
@@ -15,55 +11,23 @@ const DOU: PersonId = PersonId::new(504);
 /// Number of tables of other people.
 const OTHERS: u64 = 200;
 
-async fn ask_in(
-    host: &Host,
-    fixture: &HostFixture,
-    channel: impl Into<ChannelId>,
-    who: impl Into<PersonId>,
-    kind: RequestKind,
-) -> Vec<Post> {
-    let who: PersonId = who.into();
-    let channel: ChannelId = channel.into();
-    let number = fixture.asked.fetch_add(1, Ordering::SeqCst);
-    let request = Request {
-        channel,
-        ..request(&format!("i{number}"), who, kind)
-    };
-    host.handle(request).await
-}
-
-fn sit() -> RequestKind {
-    sit_down()
-}
-
-/// Starts a game of two in this channel.
-async fn begin_in(
-    host: &Host,
-    fixture: &HostFixture,
-    channel: impl Into<ChannelId>,
-    people: [PersonId; 2],
-) {
-    let channel: ChannelId = channel.into();
-    ask_in(host, fixture, channel, people[0], open()).await;
-    ask_in(host, fixture, channel, people[1], sit()).await;
-    ask_in(
-        host,
-        fixture,
-        channel,
-        people[0],
-        RequestKind::command(TableCommand::Start),
-    )
-    .await;
-}
-
 /// Creates many tables of others, and three with Ann.
-async fn crowd(host: &Host, fixture: &HostFixture) {
+async fn crowd(fixture: &HostFixture) {
     for channel in 1_000..1_000 + OTHERS {
-        ask_in(host, fixture, channel, CAI, open()).await;
+        fixture.ask_in(channel, CAI, open()).await;
     }
-    for channel in 1..=3 {
-        begin_in(host, fixture, channel, [ANN, BEN]).await;
+    for channel in 1..=3_u64 {
+        fixture.begin_in(channel, &[ANN, BEN]).await;
     }
+}
+
+async fn assert_index_is_true(store: &dyn Store) {
+    assert_eq!(wrong_in_index(store).await, Ok(BTreeSet::new()));
+}
+
+async fn tables_of(fixture: &HostFixture, who: PersonId) -> usize {
+    let tables = fixture.store.tables_of(who).await;
+    tables.expect("the store answers").len()
 }
 
 /// How many tables a list has.
@@ -74,14 +38,11 @@ fn listed(mine: &Post) -> usize {
 
 #[tokio::test]
 async fn a_question_of_one_person_reads_the_tables_of_that_person_alone() {
-    let fixture = HostFixture::new();
-    let store = Arc::new(Failing::after(i64::MAX, fixture.store.clone()));
-    let host = Host::new(store.clone(), fixture.clock.clone(), PRESENTATION_LIMITS);
-    crowd(&host, &fixture).await;
-    host.people
-        .prepare_index()
-        .await
-        .expect("the store answers");
+    let (fixture, store) = HostFixture::failing();
+    let host = &fixture.host;
+    crowd(&fixture).await;
+    let indexed = host.people.prepare_index().await;
+    indexed.expect("the store answers");
     let read = || {
         let count = |count: &AtomicU64| count.load(Ordering::SeqCst);
         (
@@ -91,14 +52,7 @@ async fn a_question_of_one_person_reads_the_tables_of_that_person_alone() {
         )
     };
     let before = read();
-    let mine = ask_in(
-        &host,
-        &fixture,
-        9,
-        ANN,
-        RequestKind::Personal(PersonalRequest::Mine),
-    )
-    .await;
+    let mine = fixture.ask(ANN, PersonalRequest::Mine).await;
     assert_eq!(listed(&mine[0]), 3, "{mine:?}");
     let after = read();
     assert_eq!(after, (before.0, before.1 + 3, before.2), "what /mine read");
@@ -119,14 +73,7 @@ async fn a_question_of_one_person_reads_the_tables_of_that_person_alone() {
     );
 
     let before = read();
-    ask_in(
-        &host,
-        &fixture,
-        9,
-        ANN,
-        RequestKind::me(ProfileRequest::Forget),
-    )
-    .await;
+    fixture.ask(ANN, ProfileRequest::Forget).await;
     let (scans, notes, journals) = read();
     assert_eq!(scans, before.0, "forgetting scans nothing");
     assert!(notes - before.1 <= 3 * 3, "{} notes", notes - before.1);
@@ -135,36 +82,19 @@ async fn a_question_of_one_person_reads_the_tables_of_that_person_alone() {
         "{} journals",
         journals - before.2
     );
-    assert_eq!(store.tables_of(ANN).await, Ok(Vec::new()));
-    assert_eq!(wrong_in_index(store.as_ref()).await, Ok(Default::default()));
+    assert_eq!(tables_of(&fixture, ANN).await, 0);
+    assert_index_is_true(store.as_ref()).await;
 }
 
 #[tokio::test]
 async fn the_index_is_true_after_everything_that_happens() {
     let fixture = HostFixture::new();
-    fixture
-        .host
-        .people
-        .prepare_index()
-        .await
-        .expect("an empty index");
-    let host = &fixture.host;
-    begin_in(host, &fixture, ROOM, [ANN, BEN]).await;
-    let right = || {
-        assert_eq!(
-            wait_for(wrong_in_index(fixture.store.as_ref())),
-            Ok(Default::default())
-        );
-    };
+    let indexed = fixture.host.people.prepare_index().await;
+    indexed.expect("an empty index");
+    fixture.begin(&[ANN, BEN]).await;
+    let right = || wait_for(assert_index_is_true(fixture.store.as_ref()));
     right();
-    let mut chance = Chance::new(5);
-    for _ in 0..6 {
-        let (who, text) = fixture
-            .any_move(&mut chance)
-            .await
-            .expect("somebody is awaited");
-        fixture.table(who, TableCommand::Move { text }).await;
-    }
+    fixture.play_some(6).await;
     // A person without a seat is indexed too, because of a stored language.
     fixture.table(CAI, TableCommand::Sit { emblem: None }).await;
     fixture.table(BEN, TableCommand::Stand).await;
@@ -173,33 +103,21 @@ async fn the_index_is_true_after_everything_that_happens() {
     fixture.table(ANN, TableCommand::Resign).await;
     fixture.rematch(DOU).await;
     right();
-    fixture
-        .ask(ANN, RequestKind::me(ProfileRequest::Forget))
-        .await;
+    fixture.ask(ANN, ProfileRequest::Forget).await;
     right();
-    assert_eq!(fixture.store.tables_of(ANN).await, Ok(Vec::new()));
-    assert!(
-        !fixture
-            .store
-            .tables_of(DOU)
-            .await
-            .expect("the store answers")
-            .is_empty()
-    );
+    assert_eq!(tables_of(&fixture, ANN).await, 0);
+    assert_ne!(tables_of(&fixture, DOU).await, 0);
     let fixture = fixture.restart();
     fixture.table(DOU, TableCommand::Stand).await;
-    assert_eq!(
-        wrong_in_index(fixture.store.as_ref()).await,
-        Ok(Default::default())
-    );
+    assert_index_is_true(fixture.store.as_ref()).await;
 }
 
 /// A store of an older version without an index.
 async fn older() -> HostFixture {
     let fixture = HostFixture::new();
-    begin_in(&fixture.host, &fixture, 1, [ANN, BEN]).await;
-    begin_in(&fixture.host, &fixture, 2, [BEN, ANN]).await;
-    begin_in(&fixture.host, &fixture, 3, [CAI, BEN]).await;
+    for (channel, people) in [(1_u64, [ANN, BEN]), (2, [BEN, ANN]), (3, [CAI, BEN])] {
+        fixture.begin_in(channel, &people).await;
+    }
     let cleared = fixture.store.change_index(IndexChange::Clear).await;
     cleared.expect("the store answers");
     fixture.restart()
@@ -209,27 +127,13 @@ async fn older() -> HostFixture {
 async fn a_store_of_an_older_program_gets_its_index() {
     let fixture = older().await;
     assert_eq!(fixture.store.is_indexed().await, Ok(false));
-    let mine = fixture
-        .ask(ANN, RequestKind::Personal(PersonalRequest::Mine))
-        .await;
+    let mine = fixture.ask(ANN, PersonalRequest::Mine).await;
     assert_eq!(listed(&mine[0]), 2, "{mine:?}");
     assert_eq!(fixture.store.is_indexed().await, Ok(true));
-    assert_eq!(
-        wrong_in_index(fixture.store.as_ref()).await,
-        Ok(Default::default())
-    );
-    fixture
-        .ask(ANN, RequestKind::me(ProfileRequest::Forget))
-        .await;
-    assert_eq!(fixture.store.tables_of(ANN).await, Ok(Vec::new()));
-    assert_eq!(
-        fixture
-            .store
-            .tables_of(BEN)
-            .await
-            .map(|tables| tables.len()),
-        Ok(3)
-    );
+    assert_index_is_true(fixture.store.as_ref()).await;
+    fixture.ask(ANN, ProfileRequest::Forget).await;
+    assert_eq!(tables_of(&fixture, ANN).await, 0);
+    assert_eq!(tables_of(&fixture, BEN).await, 3);
 }
 
 #[tokio::test]
@@ -248,16 +152,6 @@ async fn an_index_that_was_broken_off_while_it_was_built_is_built_again() {
         .await
         .expect("the disk is well again");
     assert_eq!(fixture.store.is_indexed().await, Ok(true));
-    assert_eq!(
-        wrong_in_index(fixture.store.as_ref()).await,
-        Ok(Default::default())
-    );
-    assert_eq!(
-        fixture
-            .store
-            .tables_of(ANN)
-            .await
-            .map(|tables| tables.len()),
-        Ok(2)
-    );
+    assert_index_is_true(fixture.store.as_ref()).await;
+    assert_eq!(tables_of(&fixture, ANN).await, 2);
 }

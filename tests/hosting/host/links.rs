@@ -1,14 +1,6 @@
 //! Links to web pages: who may open what, until when, and that no stored data opens anything.
 
 use super::*;
-use pagoda::host::{
-    ButtonAction, ButtonId, LinkTarget, LinkToken, Profile, ProfileRequest, TableRequest,
-    TableView, Visitor, table_from_slug,
-};
-use pagoda::robots::Robot;
-use pagoda::store::{Entry, StoreAdmin, compact, rescue, restore, wait_for};
-use pagoda::table::Remedy;
-use pagoda::words::Words;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
@@ -35,7 +27,6 @@ impl HostFixture {
         url.expect("an address")
     }
 
-    /// The token of a new link to the seat of a person.
     async fn seat_token(&self, who: u64, table: TableId) -> LinkToken {
         let post = self.open_board(who, table).await;
         assert_eq!(post.words, [Words::computed("open-seat")]);
@@ -100,11 +91,7 @@ async fn a_link_opens_what_it_was_made_for_and_nothing_else() {
         assert_eq!(fixture.visitor(other, &own).await, None);
         assert_eq!(fixture.visitor(other, &watch).await, None);
     }
-    assert_eq!(
-        fixture.host.tables.channels.count(),
-        1,
-        "guessing uses no memory"
-    );
+    assert_eq!(fixture.host.tables.channels.count(), 1);
     // A restart changes nothing.
     let fixture = fixture.restart().with_web().await;
     assert_eq!(fixture.visitor(TABLE, &own).await, seated(1, 2));
@@ -123,9 +110,9 @@ async fn links_are_revoked_at_once() {
         fixture.seat_token(2, TABLE).await,
         fixture.seat_token(2, TABLE).await,
     ];
-    let shown = said(&fixture.ask(2, RequestKind::me(ProfileRequest::Show)).await);
+    let shown = said(&fixture.ask(2, ProfileRequest::Show).await);
     let line = "Links to your boards in the browser: 2. `/me links` revokes them.";
-    assert!(shown.iter().any(|said| said == line), "{shown:?}");
+    assert_line(&shown, line);
     assert_eq!(
         fixture.revoke(2).await,
         ["Done: your 2 links no longer open a board."]
@@ -152,9 +139,9 @@ async fn who_gives_up_a_seat_has_no_link_to_it() {
     let own = fixture.seat_token(2, TABLE).await;
     fixture.table(2, TableCommand::Stand).await;
     assert_eq!(fixture.visitor(TABLE, &own).await, None);
-    let shown = said(&fixture.ask(2, RequestKind::me(ProfileRequest::Show)).await);
+    let shown = said(&fixture.ask(2, ProfileRequest::Show).await);
     let line = "Links to your boards in the browser: none";
-    assert!(shown.iter().any(|said| said == line), "{shown:?}");
+    assert_line(&shown, line);
     let next = fixture.open_board(2, TABLE).await;
     assert_eq!(next.controls.links[0].target, LinkTarget::Watch);
 }
@@ -185,13 +172,8 @@ async fn the_link_of_an_absent_player_stays_valid_while_the_seat_is_reserved() {
     let place = fixture.stored().await.seats()[seat].clone();
     assert!(place.away.is_some() && place.person.is_some_and(|person| person.is_robot()));
     assert_eq!(fixture.visitor(TABLE, &own).await, seated(seat, absent));
-    fixture
-        .ask(absent, RequestKind::show(TableView::Hand))
-        .await;
-    assert!(
-        fixture.stored().await.seats()[seat].away.is_none(),
-        "they are back"
-    );
+    fixture.ask(absent, TableView::Hand).await;
+    assert!(fixture.stored().await.seats()[seat].away.is_none());
     assert_eq!(fixture.visitor(TABLE, &own).await, seated(seat, absent));
 }
 
@@ -200,9 +182,7 @@ async fn who_is_forgotten_has_no_links() {
     let fixture = HostFixture::new().with_web().await;
     fixture.begin(&[1, 2, 3]).await;
     let own = fixture.seat_token(2, TABLE).await;
-    fixture
-        .ask(2, RequestKind::me(ProfileRequest::Forget))
-        .await;
+    fixture.ask(2, ProfileRequest::Forget).await;
     assert_eq!(fixture.visitor(TABLE, &own).await, None);
     let profile = fixture.store.person(2.into()).await;
     assert_eq!(profile.expect("the store answers"), None);
@@ -214,7 +194,7 @@ async fn at_the_end_of_a_game_its_seats_are_closed_and_everybody_may_see_it() {
     fixture.begin(&[1, 2]).await;
     let own = fixture.seat_token(1, TABLE).await;
     let watch = token(&fixture.host.links.watch_link(TABLE).expect("a link"));
-    let board = fixture.ask(1, RequestKind::show(TableView::Board)).await;
+    let board = fixture.ask(1, TableView::Board).await;
     assert!(said(&board).len() > 1, "the game is under way");
     let mut chance = Chance::new(5);
     let mut last = Vec::new();
@@ -246,8 +226,8 @@ async fn at_the_end_of_a_game_its_seats_are_closed_and_everybody_may_see_it() {
     assert_eq!(earlier.words, [Words::computed("open-over")]);
     assert_eq!(earlier.controls.links[0].target, LinkTarget::Replay);
     fixture.seat_token(1, rematch).await;
-    let kept = profile(&fixture, 1);
-    let tables: Vec<TableId> = kept.await.links.iter().map(|link| link.table).collect();
+    let kept = fixture.profile(1).expect("a profile");
+    let tables: Vec<TableId> = kept.links.iter().map(|link| link.table).collect();
     assert_eq!(
         tables,
         [TABLE, rematch],
@@ -257,12 +237,6 @@ async fn at_the_end_of_a_game_its_seats_are_closed_and_everybody_may_see_it() {
     let nothing = fixture.open_board(1, unknown).await;
     assert!(nothing.controls.links.is_empty());
     assert_eq!(nothing.words[0].key, "refusal-no-table");
-}
-
-async fn profile(fixture: &HostFixture, who: u64) -> Profile {
-    let kept = fixture.store.person(who.into()).await;
-    let kept = kept.expect("the store answers").expect("a profile");
-    serde_json::from_slice(&kept).expect("it reads")
 }
 
 #[tokio::test]
@@ -280,7 +254,7 @@ async fn a_person_has_a_limited_number_of_links() {
             tokens.push((table, fixture.seat_token(1, table).await));
         }
     }
-    assert_eq!(profile(&fixture, 1).await.links.len(), 20);
+    assert_eq!(fixture.profile(1).expect("a profile").links.len(), 20);
     for (number, (table, token)) in tokens.iter().enumerate() {
         let valid = fixture.visitor(*table, token).await.is_some();
         // Of six links to a table the oldest is gone, and of five tables the first.
@@ -297,7 +271,7 @@ fn add_robot() -> RequestKind {
 
 /// All bytes that are stored: journals, outboxes, replies, notes and profiles as they are read, and the files as they are.
 async fn everything_stored(fixture: &HostFixture) -> Vec<Vec<u8>> {
-    let mut stored = fixture.store.journal(TABLE).await.expect("a journal");
+    let mut stored = fixture.journal(TABLE).await;
     let mut visit = |_: Option<TableId>, _: Entry, payload: Result<&[u8], StoreError>| {
         stored.push(payload.expect("it reads").to_vec());
     };
@@ -329,8 +303,7 @@ async fn no_token_is_stored() {
     ];
     let mut chance = Chance::new(2);
     for _ in 0..4 {
-        let (who, text) = fixture.any_move(&mut chance).await.expect("a move");
-        fixture.table(who, TableCommand::Move { text }).await;
+        fixture.play_one(&mut chance).await;
     }
     fixture.table(1, TableCommand::Undo).await;
     let replay = fixture.host.links.replay_link(TABLE).expect("a link");
@@ -395,13 +368,10 @@ async fn boards_and_hands_have_links_and_without_web_pages_there_are_none() {
             for who in [1, 2] {
                 let reply = fixture.ask(who, kind.clone()).await;
                 assert_eq!(offers(&reply[0]), has_web, "{kind:?}");
-                assert!(
-                    reply[0].controls.links.is_empty(),
-                    "links are made on request"
-                );
+                assert!(reply[0].controls.links.is_empty());
             }
         }
-        let shown = fixture.ask(1, RequestKind::me(ProfileRequest::Show)).await;
+        let shown = fixture.ask(1, ProfileRequest::Show).await;
         let mut words = shown[0].words.iter();
         assert_eq!(words.any(|words| words.key == "me-links"), has_web);
         if !has_web {
@@ -505,9 +475,7 @@ async fn the_link_to_a_seat_names_the_language_of_its_owner() {
     let fixture = HostFixture::new().with_web().await;
     fixture.begin(&[1, 2]).await;
     let language = Some("pl".to_owned());
-    fixture
-        .ask(1, RequestKind::me(ProfileRequest::Language(language)))
-        .await;
+    fixture.ask(1, ProfileRequest::Language(language)).await;
     for (who, language) in [(1, "pl"), (2, "en")] {
         let post = fixture.open_board(who, TABLE).await;
         let links = fixture.host.pictures.prepare(&post).await.links;

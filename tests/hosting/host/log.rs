@@ -1,13 +1,7 @@
 //! What happened: the log by turns, and the film in the channel.
 
 use super::{HostFixture, said, to_channel};
-use crate::fixture::open_with;
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::Chance;
-use pagoda::host::{PictureKind, Post, Recipient, RequestKind, TableRequest};
-use pagoda::ids::PersonId;
-use pagoda::table::TableCommand;
-use pagoda::words::Value;
+use crate::fixture::*;
 
 /// Sentences that are shown on demand only.
 const MINOR: [&str; 3] = [" draws ", "turn ends", "New in the market"];
@@ -35,7 +29,7 @@ fn turns(post: &Post) -> Vec<(u64, String, usize)> {
         match words.key.as_str() {
             "log-turn" => {
                 let name = match &words.values["name"] {
-                    Value::Person(name) => name.clone(),
+                    pagoda::words::Value::Person(name) => name.clone(),
                     other => panic!("{other:?} is nobody"),
                 };
                 turns.push((words.values["turn"].as_u64().expect("a turn"), name, 0));
@@ -53,17 +47,14 @@ async fn the_log_is_grouped_by_turn() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2, 3]).await;
     play(&fixture, 9, &mut Chance::new(5)).await;
-    let log = fixture
-        .ask(9, RequestKind::Table(TableRequest::Log { moves: 50 }))
-        .await;
+    let log = fixture.ask(9, TableRequest::Log { moves: 50 }).await;
     let turns = turns(&log[0]);
 
     // The same from the journal: who made the first move of each turn, and how many moves it had.
     let table = fixture.stored().await;
     let journal = table.journal().expect("a game").clone();
     let title = table.title();
-    let mut session =
-        pagoda::engine::Session::begin(title, journal.start.clone()).expect("it begins");
+    let mut session = Session::begin(title, journal.start.clone()).expect("it begins");
     let mut expected: Vec<(u64, String, usize)> = Vec::new();
     for (seat, text) in &journal.moves {
         let turn = u64::from(session.game().turn()) + 1;
@@ -84,9 +75,7 @@ async fn the_log_is_grouped_by_turn() {
     );
 
     // Of a turn whose beginning was not asked for, the heading names its owner all the same.
-    let short = fixture
-        .ask(9, RequestKind::Table(TableRequest::Log { moves: 1 }))
-        .await;
+    let short = fixture.ask(9, TableRequest::Log { moves: 1 }).await;
     let (turn, name, _) = expected.last().expect("turns");
     let last = self::turns(&short[0]);
     assert_eq!(last, [(*turn, name.clone(), 1)]);
@@ -97,9 +86,7 @@ async fn what_is_drawn_and_ends_of_turns_are_told_on_demand() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
     play(&fixture, 12, &mut Chance::new(8)).await;
-    let brief = fixture
-        .ask(9, RequestKind::Table(TableRequest::Log { moves: 50 }))
-        .await;
+    let brief = fixture.ask(9, TableRequest::Log { moves: 50 }).await;
     let text = said(&brief).join("\n");
     assert!(!MINOR.iter().any(|minor| text.contains(minor)), "{text}");
     let more = button(&brief[0], "press-log-details").expect("a button");
@@ -167,7 +154,10 @@ async fn a_film_is_posted_to_the_channel_by_who_played() {
     let posted = fixture.press(1, &share, None).await;
     let public = film_in(&posted).expect("a film for the channel");
     assert!(public.number.is_some() && public.slot.as_deref() == Some("film"));
-    assert_eq!(public.words[0].values["name"], Value::person("Person 1"));
+    assert_eq!(
+        public.words[0].values["name"],
+        pagoda::words::Value::person("Person 1")
+    );
     let reply = posted.last().expect("an answer");
     assert_eq!(reply.to, Recipient::Answer(PersonId::new(1)));
     assert_eq!(
@@ -207,7 +197,7 @@ async fn a_film_stays_private_for_strangers_in_a_game_and_of_an_earlier_one() {
 #[tokio::test]
 async fn robots_say_why_they_moved() {
     let fixture = HostFixture::new();
-    let kind = open_with("qin", vec![pagoda::robots::Robot::DEFAULT; 2]);
+    let kind = open_with("qin", vec![Robot::DEFAULT; 2]);
     fixture.ask(1, kind).await;
     let log = RequestKind::Table(TableRequest::Log { moves: 9 });
     let before = fixture.ask(1, log.clone()).await;

@@ -1,16 +1,9 @@
 //! One's own mistakes: decisions that a review named are asked again, and what each theme costs is told with a puzzle.
 
-use super::people::profile;
-use super::review::{Reviewed, buttons, key, only, stored_review};
+use super::review::{Reviewed, buttons, key, stored_review};
 use super::*;
 use pagoda::analysis::{Review, ReviewedDecision, puzzle_themes, puzzles};
-use pagoda::engine::{Seat, Title};
 use pagoda::games;
-use pagoda::host::{
-    ButtonAction, ButtonId, ExerciseRef, Exercises, Profile, ProfileRequest, PuzzleRequest,
-    Statistics,
-};
-use pagoda::store::{DocumentKey, Expected};
 
 const DAY: Time = 24 * 60 * 60;
 /// Whose exercises they are.
@@ -82,13 +75,12 @@ fn number(exercise: ExerciseRef) -> u32 {
     }
 }
 
-/// The decision that an exercise is about.
 fn decision<'a>(
     reviewed: &Reviewed,
     review: &'a Review,
     exercise: ExerciseRef,
 ) -> &'a ReviewedDecision {
-    let profile = profile(&reviewed.fixture, WHO).expect("a profile");
+    let profile = reviewed.fixture.profile(WHO).expect("a profile");
     let known = profile.statistics.exercises.numbered(number(exercise));
     let index = known.expect("an exercise").index;
     let mut decisions = review.decisions.iter();
@@ -96,7 +88,6 @@ fn decision<'a>(
     found.expect("a decision")
 }
 
-/// Answers an exercise with this move.
 async fn answer(reviewed: &Reviewed, who: u64, exercise: ExerciseRef, text: &str) -> Post {
     let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
     let press = exercise.press(ButtonAction::PuzzleAnswer, &words);
@@ -213,13 +204,9 @@ async fn a_named_decision_is_asked_again_like_a_puzzle() {
     let early = mine(&reviewed).await;
     assert_eq!(keys(&early), ["exercise-later"]);
     days_pass(&reviewed, 1);
-    let offer = RequestKind::puzzle(PuzzleRequest::Offer { game: None });
-    let offered = said(&reviewed.ask(WHO, offer).await);
+    let offered = said(&reviewed.ask(WHO, PuzzleRequest::Offer { game: None }).await);
     let told = "3 of your own decisions wait";
-    assert!(
-        offered.iter().any(|line| line.contains(told)),
-        "{offered:?}"
-    );
+    assert_part(&offered, told);
     let asked = mine(&reviewed).await;
     assert_eq!(keys(&asked)[..2], ["exercise-title", "puzzle-question"]);
     assert!(matches!(asked.to, Recipient::Answer(_)));
@@ -268,7 +255,6 @@ async fn a_named_decision_is_asked_again_like_a_puzzle() {
         keys(&solved),
         [&explained[..], &["exercise-solved"]].concat()
     );
-    reviewed.stop().await;
 }
 
 #[tokio::test]
@@ -299,14 +285,13 @@ async fn a_wrong_answer_may_be_tried_again_and_counts_as_wrong() {
         keys(&shown),
         ["exercise-title", "review-moment", "exercise-again"]
     );
-    let known = profile(&reviewed.fixture, WHO).expect("a profile");
+    let known = reviewed.fixture.profile(WHO).expect("a profile");
     let known = known.statistics.exercises.numbered(number(exercise));
     let known = known.expect("an exercise");
     assert_eq!((known.right, known.due), (0, now(&reviewed) + DAY));
     // An impossible move is refused by the guide.
     let strange = answer(&reviewed, WHO, exercise, "place nonsense").await;
     assert_eq!(keys(&strange)[0], "exercise-title");
-    reviewed.stop().await;
 }
 
 #[tokio::test]
@@ -333,9 +318,8 @@ async fn what_is_not_there_any_more_is_not_asked() {
         let none = mine(&reviewed).await;
         assert_eq!(keys(&none), ["exercise-none"]);
         assert!(said(&[none])[0].contains("nothing to practise yet"));
-        let left = profile(&reviewed.fixture, WHO).expect("a profile");
+        let left = reviewed.fixture.profile(WHO).expect("a profile");
         assert!(left.statistics.exercises.is_empty());
-        reviewed.stop().await;
     }
 }
 
@@ -349,9 +333,8 @@ async fn exercises_go_with_what_is_kept_about_a_person() {
         let (reviewed, _) = with_exercises().await;
         days_pass(&reviewed, 1);
         assert_eq!(key(&mine(&reviewed).await), "exercise-title");
-        reviewed.ask(WHO, RequestKind::me(wish)).await;
+        reviewed.ask(WHO, wish).await;
         assert_eq!(key(&mine(&reviewed).await), answer);
-        reviewed.stop().await;
     }
 }
 
@@ -378,21 +361,14 @@ async fn the_coach_tells_what_costs_most_and_opens_a_puzzle_about_it() {
     let post = reviewed.review(WHO).await;
     let last = post.words.last().expect("words");
     assert_eq!(last.key, "coach-theme");
-    let name = Languages::shipped().say(
-        "en",
-        &pagoda::words::Words::computed(format!("qin-theme-{theme}")),
-    );
+    let name = Languages::shipped().say("en", &Words::computed(format!("qin-theme-{theme}")));
     assert!(said_in(&post).concat().contains(&name));
     let puzzle = buttons(&post, ButtonAction::Puzzle);
     let opened = only(reviewed.press(WHO, &puzzle[0]).await);
     let number = opened.puzzle().expect("a puzzle").number;
     let place = puzzles(qin()).iter().position(|it| it.number == number);
     assert_eq!(themes[place.expect("it is shipped")], Some(*theme));
-    let me = only(
-        reviewed
-            .ask(WHO, RequestKind::me(ProfileRequest::Show))
-            .await,
-    );
+    let me = only(reviewed.ask(WHO, ProfileRequest::Show).await);
     assert!(keys(&me).contains(&"me-costliest"), "{me:?}");
     // The coach is silent for whoever wishes it.
     let off = RequestKind::me(ProfileRequest::Coach(false));
@@ -400,7 +376,6 @@ async fn the_coach_tells_what_costs_most_and_opens_a_puzzle_about_it() {
     let silent = reviewed.review(WHO).await;
     assert!(!keys(&silent).contains(&"coach-theme"));
     assert!(buttons(&silent, ButtonAction::Puzzle).is_empty());
-    reviewed.stop().await;
 }
 
 /// Switches the exercise of the day on or off.
@@ -409,8 +384,11 @@ async fn practise(reviewed: &Reviewed, wanted: bool) -> Vec<String> {
     said(&reviewed.ask(WHO, wish).await)
 }
 
-/// What a host posts directly to the person, of what was not posted before.
-async fn posted(reviewed: &Reviewed, host: &Host, before: &mut usize) -> Vec<Post> {
+async fn posted(reviewed: &Reviewed, before: &mut usize) -> Vec<Post> {
+    posted_by(reviewed, &reviewed.host, before).await
+}
+
+async fn posted_by(reviewed: &Reviewed, host: &Host, before: &mut usize) -> Vec<Post> {
     host.puzzles
         .post_exercises()
         .await
@@ -433,22 +411,12 @@ async fn an_exercise_comes_every_day_by_direct_message_if_it_is_wanted() {
     let (reviewed, _) = with_exercises().await;
     let mut before = 0;
     days_pass(&reviewed, 1);
-    assert!(
-        posted(&reviewed, &reviewed.host, &mut before)
-            .await
-            .is_empty(),
-        "it is off"
-    );
+    assert!(posted(&reviewed, &mut before).await.is_empty(), "it is off");
     let tomorrow = now(&reviewed) + DAY;
     let told = format!("One exercise a day by direct message: on, next <t:{tomorrow}:R>");
     assert!(practise(&reviewed, true).await.contains(&told));
     reviewed.fixture.clock.pass(DAY - 60);
-    assert!(
-        posted(&reviewed, &reviewed.host, &mut before)
-            .await
-            .is_empty(),
-        "too early"
-    );
+    assert!(posted(&reviewed, &mut before).await.is_empty(), "too early");
     reviewed.fixture.clock.pass(60);
     // Two processes look at the same time.
     let (store, clock) = (
@@ -461,7 +429,7 @@ async fn an_exercise_comes_every_day_by_direct_message_if_it_is_wanted() {
         other.puzzles.post_exercises()
     );
     assert!(both.0.is_ok() && both.1.is_ok());
-    let posts = posted(&reviewed, &other, &mut before).await;
+    let posts = posted_by(&reviewed, &other, &mut before).await;
     let [post] = &posts[..] else {
         panic!("{posts:?}")
     };
@@ -480,19 +448,18 @@ async fn an_exercise_comes_every_day_by_direct_message_if_it_is_wanted() {
     assert_eq!(keys(&opened)[..2], ["exercise-title", "puzzle-question"]);
     // At the same time of the next day, after a day without the bot.
     reviewed.fixture.clock.pass(2 * DAY + 300);
-    assert_eq!(posted(&reviewed, &other, &mut before).await.len(), 1);
+    assert_eq!(posted_by(&reviewed, &other, &mut before).await.len(), 1);
     reviewed.fixture.clock.pass(DAY - 360);
-    assert!(posted(&reviewed, &other, &mut before).await.is_empty());
+    assert!(posted_by(&reviewed, &other, &mut before).await.is_empty());
     reviewed.fixture.clock.pass(60);
-    assert_eq!(posted(&reviewed, &other, &mut before).await.len(), 1);
+    assert_eq!(posted_by(&reviewed, &other, &mut before).await.len(), 1);
     assert!(
         practise(&reviewed, false)
             .await
             .contains(&"One exercise a day by direct message: off".to_owned())
     );
     days_pass(&reviewed, 2);
-    assert!(posted(&reviewed, &other, &mut before).await.is_empty());
-    reviewed.stop().await;
+    assert!(posted_by(&reviewed, &other, &mut before).await.is_empty());
 }
 
 #[tokio::test]
@@ -507,27 +474,17 @@ async fn an_exercise_of_the_day_waits_for_the_end_of_quiet_hours() {
         now: Some(hour),
         zone: None,
     };
-    reviewed.ask(WHO, RequestKind::me(quiet)).await;
+    reviewed.ask(WHO, quiet).await;
     days_pass(&reviewed, 1);
     assert!(
-        posted(&reviewed, &reviewed.host, &mut before)
-            .await
-            .is_empty(),
+        posted(&reviewed, &mut before).await.is_empty(),
         "they sleep"
     );
     let end = (now(&reviewed) / 3600 + 3) * 3600;
     reviewed.fixture.clock.set(end - 60);
-    assert!(
-        posted(&reviewed, &reviewed.host, &mut before)
-            .await
-            .is_empty()
-    );
+    assert!(posted(&reviewed, &mut before).await.is_empty());
     reviewed.fixture.clock.set(end);
-    assert_eq!(
-        posted(&reviewed, &reviewed.host, &mut before).await.len(),
-        1
-    );
-    reviewed.stop().await;
+    assert_eq!(posted(&reviewed, &mut before).await.len(), 1);
 }
 
 #[tokio::test]
@@ -542,13 +499,12 @@ async fn no_exercise_of_the_day_comes_without_one_that_is_asked_or_against_a_wis
         let (reviewed, _) = with_exercises().await;
         practise(&reviewed, true).await;
         let forgets = wish == ProfileRequest::Forget;
-        reviewed.ask(WHO, RequestKind::me(wish)).await;
+        reviewed.ask(WHO, wish).await;
         let key = DocumentKey::Practice { person: WHO.into() };
         let kept = reviewed.fixture.store.document(key).await;
         assert_eq!(kept.expect("the store answers").is_none(), forgets);
         days_pass(&reviewed, 1);
-        assert!(posted(&reviewed, &reviewed.host, &mut 0).await.is_empty());
-        reviewed.stop().await;
+        assert!(posted(&reviewed, &mut 0).await.is_empty());
     }
 }
 
@@ -560,9 +516,7 @@ async fn a_finished_review_leaves_its_named_decisions_as_exercises() {
     let review = stored_review(&reviewed, WHO).await;
     let named = review.costliest(3);
     assert!(!named.is_empty(), "the worst moves are bad ones");
-    let statistics = profile(&reviewed.fixture, WHO)
-        .expect("a profile")
-        .statistics;
+    let statistics = reviewed.fixture.profile(WHO).expect("a profile").statistics;
     assert_eq!(statistics.exercises.next_due(), Some(begun + DAY));
     for (number, decision) in (1..).zip(&named) {
         let exercise = statistics.exercises.numbered(number).expect("an exercise");
@@ -576,5 +530,4 @@ async fn a_finished_review_leaves_its_named_decisions_as_exercises() {
     assert!((losses.values().sum::<f32>() - sum).abs() < 0.001);
     days_pass(&reviewed, 1);
     assert_eq!(key(&mine(&reviewed).await), "exercise-title");
-    reviewed.stop().await;
 }

@@ -40,26 +40,9 @@ mod versions;
 
 use crate::effort::effort;
 use crate::fixture::*;
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::{Chance, MoveText, Viewer};
-use pagoda::host::{
-    ButtonStyle, Clock, Host, MessageOp, MessageRef, OpenRequest, PictureKind, PictureViewer, Post,
-    Recipient, Request, RequestKind, TableRequest, TableView, read_table,
-};
-use pagoda::ids::{ChannelId, MessageId, PersonId};
 use pagoda::show::ShownPlay;
-use pagoda::store::{
-    Batch, ProfileChange, SledStore, Store, StoreError, StoredPost, TableId, wait_for,
-};
-use pagoda::table::{Chair, LOBBY_TIMEOUT, Person, Record, TableCommand, Time};
-use pagoda::words::Languages;
-use serde_json::Map;
-use std::collections::HashSet;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
 
 #[tokio::test]
 async fn a_lobby_is_one_message_that_changes() {
@@ -67,12 +50,7 @@ async fn a_lobby_is_one_message_that_changes() {
     let posts = fixture.ask(1, open()).await;
     let lobby = &to_channel(&posts)[0];
     assert_eq!(lobby.slot.as_deref(), Some("lobby"));
-    let presses: Vec<String> = lobby
-        .controls
-        .buttons
-        .iter()
-        .map(|choice| choice.press.to_string())
-        .collect();
+    let presses = presses(lobby);
     assert_eq!(
         presses,
         [
@@ -99,22 +77,17 @@ async fn a_lobby_is_one_message_that_changes() {
     assert_eq!(to_channel(&posts).len(), 1);
     assert_eq!(to_channel(&posts)[0].slot.as_deref(), Some("lobby"));
     let said = said(&posts);
-    assert!(said.contains(&"Person 2 · Goat".to_owned()), "{said:?}");
+    assert_line(&said, "Person 2 · Goat");
     assert_eq!(
         said.last().expect("an answer"),
         "You have a seat. Person 1 starts the game when all are there."
     );
-    assert_eq!(
-        posts.last().expect("an answer").words[0].key,
-        "answer-sat",
-        "and who sits down learns what comes next"
-    );
+    assert_eq!(posts.last().expect("an answer").words[0].key, "answer-sat");
     let again = fixture.ask(3, open()).await;
     assert_eq!(again[0].words[0].key, "refusal-table-there");
     assert_eq!(again[0].to, Recipient::Answer(PersonId::new(3)));
 }
 
-/// The buttons of a post that stand out.
 fn main_buttons(post: &Post) -> Vec<String> {
     let buttons = post.controls.buttons.iter();
     let main = buttons.filter(|button| post.controls.style_of(button) == ButtonStyle::Main);
@@ -148,7 +121,7 @@ async fn a_lobby_is_a_poster_and_start_stands_out_when_enough_are_there() {
         assert!(said.contains(&taken), "{said}");
     }
     // Everybody has an emblem of their own in the lobby, and keeps it.
-    let shown = |line: &pagoda::words::Words| line.mark().map(str::to_owned);
+    let shown = |line: &Words| line.mark().map(str::to_owned);
     let marks: Vec<String> = full.words.iter().filter_map(shown).collect();
     let posts = fixture.table(1, TableCommand::Start).await;
     let table = fixture.stored().await;
@@ -216,7 +189,7 @@ async fn a_whole_evening_from_lobby_to_rematch() {
         said(&last);
     }
     let said = said(&last);
-    assert!(said.contains(&"**Huang** is over.".to_owned()), "{said:?}");
+    assert_line(&said, "**Huang** is over.");
     assert!(
         said.iter()
             .any(|line| line.ends_with("wins.") || line == "Nobody wins.")
@@ -245,17 +218,13 @@ async fn the_same_request_twice_has_one_effect_and_one_answer() {
     // Posts to others are in the outbox already.
     let first = first[first.len() - 1..].to_vec();
     assert_eq!(first[0].to, Recipient::Answer(who));
-    let records = fixture.stored().await.records();
+    let records = fixture.record_count().await;
     let second = fixture.host.handle(once.clone()).await;
     assert_eq!(first, second);
-    assert_eq!(fixture.stored().await.records(), records);
+    assert_eq!(fixture.record_count().await, records);
     let fixture = fixture.restart();
-    assert_eq!(
-        fixture.host.handle(once).await,
-        first,
-        "after a restart too"
-    );
-    assert_eq!(fixture.stored().await.records(), records);
+    assert_eq!(fixture.host.handle(once).await, first);
+    assert_eq!(fixture.record_count().await, records);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -317,7 +286,7 @@ fn every_refusal_of_a_table_has_its_words() {
         No::NotInAdvance,
     ];
     for refusal in refusals {
-        let words = pagoda::engine::Refusal::new(&refusal).words(None);
+        let words = Refusal::new(&refusal).words(None);
         assert_ne!(words.key, "refusal-other", "{refusal:?}");
         Languages::shipped()
             .try_say("en", &words)
@@ -348,9 +317,9 @@ async fn strangers_read_a_kind_word() {
         assert_eq!(posts[0].words[0].key, "refusal-not-seated");
         said(&posts);
     }
-    let posts = fixture.ask(9, RequestKind::show(TableView::Hand)).await;
+    let posts = fixture.ask(9, TableView::Hand).await;
     assert_eq!(posts[0].words[0].key, "refusal-not-seated");
-    let posts = fixture.ask(9, RequestKind::show(TableView::Board)).await;
+    let posts = fixture.ask(9, TableView::Board).await;
     assert_eq!(shown(&posts[0]), Some((PictureViewer::Table, false)));
     assert_eq!(posts[0].to, Recipient::Answer(PersonId::new(9)));
 }
@@ -359,39 +328,28 @@ async fn strangers_read_a_kind_word() {
 async fn looking_changes_nothing_and_shows_only_ones_own() {
     let fixture = HostFixture::new();
     fixture.ask(1, open()).await;
-    let early = fixture.ask(1, RequestKind::show(TableView::Hand)).await;
+    let early = fixture.ask(1, TableView::Hand).await;
     assert_eq!(early[0].words[0].key, "refusal-not-begun");
     fixture.table(2, TableCommand::Sit { emblem: None }).await;
     fixture.table(1, TableCommand::Start).await;
-    let records = fixture.stored().await.records();
-    let empty = fixture
-        .ask(2, RequestKind::Table(TableRequest::Log { moves: 5 }))
-        .await;
+    let records = fixture.record_count().await;
+    let empty = fixture.ask(2, TableRequest::Log { moves: 5 }).await;
     assert_eq!(said(&empty), ["Nothing has happened yet."]);
-    let hand = fixture.ask(2, RequestKind::show(TableView::Hand)).await;
-    let seat = fixture
-        .stored()
-        .await
-        .seat_of(PersonId::new(2))
-        .expect("a seat");
+    let hand = fixture.ask(2, TableView::Hand).await;
+    let seat = fixture.seat_of(2).await;
     assert_eq!(shown(&hand[0]), Some((PictureViewer::Seat(seat), true)));
     let (who, _) = fixture
         .any_move(&mut Chance::new(1))
         .await
         .expect("somebody");
     let given = vec!["leader".to_owned()];
-    let guide = fixture
-        .ask(who, RequestKind::show(TableView::Guide { given }))
-        .await;
+    let guide = fixture.ask(who, TableView::Guide { given }).await;
     assert_eq!(guide[0].to, Recipient::Answer(who));
     assert!(!guide[0].controls.buttons.is_empty());
     said(&guide);
-    assert_eq!(fixture.stored().await.records(), records);
-    let (who, text) = fixture.any_move(&mut Chance::new(1)).await.expect("a move");
-    fixture.table(who, TableCommand::Move { text }).await;
-    let log = fixture
-        .ask(9, RequestKind::Table(TableRequest::Log { moves: 50 }))
-        .await;
+    assert_eq!(fixture.record_count().await, records);
+    fixture.play_one(&mut Chance::new(1)).await;
+    let log = fixture.ask(9, TableRequest::Log { moves: 50 }).await;
     assert!(!log[0].words.is_empty());
     said(&log);
 }
@@ -400,18 +358,15 @@ async fn looking_changes_nothing_and_shows_only_ones_own() {
 async fn a_game_that_was_given_up_hides_nothing_any_more() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let board = fixture.ask(9, RequestKind::show(TableView::Board)).await;
+    let board = fixture.ask(9, TableView::Board).await;
     assert_eq!(shown(&board[0]), Some((PictureViewer::Table, false)));
     let posts = fixture.table(2, TableCommand::Resign).await;
     let mut board = to_channel(&posts).into_iter();
     let board = board.find(|post| post.picture.is_some()).expect("a board");
     assert_eq!(shown(board), Some((PictureViewer::Afterwards, false)));
     let said = said(&posts);
-    assert!(
-        said.contains(&"Person 2 gives up the game.".to_owned()),
-        "{said:?}"
-    );
-    assert!(said.contains(&"Person 1 wins.".to_owned()), "{said:?}");
+    assert_line(&said, "Person 2 gives up the game.");
+    assert_line(&said, "Person 1 wins.");
     let view = fixture
         .stored()
         .await
@@ -421,72 +376,55 @@ async fn a_game_that_was_given_up_hides_nothing_any_more() {
     assert!(view["secrets"][0]["hand"].is_object() && view["secrets"][1]["hand"].is_object());
 }
 
+/// The awaited person, and their first move that begins like this.
+async fn first_move(fixture: &HostFixture, beginning: &str) -> (PersonId, MoveText) {
+    let table = fixture.stored().await;
+    let (who, seat) = awaited_at(&table);
+    let mut moves = table.game().expect("a game").moves(seat).into_iter();
+    let text = moves.find(|text| text.starts_with(beginning));
+    (who, text.expect("there is such a move"))
+}
+
 #[tokio::test]
-async fn the_log_stays_true_after_an_undo() {
+async fn neither_the_board_nor_the_log_tells_a_move_that_was_undone() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let table = fixture.stored().await;
-    let game = table.game().expect("a game");
-    let seat = game.waiting().expect("somebody").seat;
-    let who = table.seats()[seat].person.as_ref().expect("a person").id;
-    let leader = game
-        .moves(seat)
-        .into_iter()
-        .find(|text| text.starts_with("leader"));
-    let text = leader.expect("a leader can be placed");
-    fixture.table(who, TableCommand::Move { text }).await;
-    let before = said(
-        &fixture
-            .ask(9, RequestKind::Table(TableRequest::Log { moves: 50 }))
-            .await,
-    );
-    assert!(before[0].contains(&format!("Person {who}")), "{before:?}");
-    fixture.table(who, TableCommand::Undo).await;
-    let after = said(
-        &fixture
-            .ask(9, RequestKind::Table(TableRequest::Log { moves: 50 }))
-            .await,
-    );
-    assert_eq!(after, ["Nothing has happened yet."]);
+    let (who, text) = first_move(&fixture, "leader").await;
+    let told = lines(&fixture, who, TableCommand::Move { text: text.clone() }).await;
+    let placed = |line: &String| line.starts_with(&format!("Person {who} places the "));
+    assert!(told.iter().any(placed), "{told:?}");
+    let log = said(&fixture.ask(9, TableRequest::Log { moves: 50 }).await);
+    assert!(log[0].contains(&format!("Person {who}")), "{log:?}");
+    let told = lines(&fixture, who, TableCommand::Undo).await;
+    assert!(!told.iter().any(placed), "{told:?}");
+    assert_eq!(told[0], format!("Person {who} takes back the last move."));
+    let log = said(&fixture.ask(9, TableRequest::Log { moves: 50 }).await);
+    assert_eq!(log, ["Nothing has happened yet."]);
     let fixture = fixture.restart();
-    let again = said(
-        &fixture
-            .ask(9, RequestKind::Table(TableRequest::Log { moves: 50 }))
-            .await,
-    );
-    assert_eq!(again, after);
+    let again = said(&fixture.ask(9, TableRequest::Log { moves: 50 }).await);
+    assert_eq!(again, log);
+    let told = lines(&fixture, who, TableCommand::Move { text }).await;
+    let placed = told.iter().filter(|line| placed(line)).count();
+    assert_eq!(placed, 1, "{told:?}");
+    assert_no_part(&told, "takes back");
 }
 
 #[tokio::test]
 async fn a_hand_is_shown_anew_when_it_changes_and_only_then() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let table = fixture.stored().await;
-    let game = table.game().expect("a game");
-    let seat = game.waiting().expect("somebody").seat;
-    let who = table.seats()[seat].person.as_ref().expect("a person").id;
     let hands = |posts: &[Post]| {
-        let direct = posts
-            .iter()
-            .filter(|post| matches!(post.to, Recipient::Direct(_)));
-        direct.map(|post| post.to).collect::<Vec<_>>()
+        let to = posts.iter().map(|post| post.to);
+        let direct = to.filter(|to| matches!(to, Recipient::Direct(_)));
+        direct.collect::<Vec<_>>()
     };
-    let first = |beginning: &str| {
-        let mut moves = game.moves(seat).into_iter();
-        let text = moves.find(|text| text.starts_with(beginning));
-        TableCommand::Move {
-            text: text.expect("there is such a move"),
-        }
-    };
-    let posts = fixture.table(who, first("leader")).await;
+    let (who, text) = first_move(&fixture, "leader").await;
+    let posts = fixture.table(who, TableCommand::Move { text }).await;
     assert_eq!(hands(&posts), [], "a leader is open");
     fixture.table(who, TableCommand::Undo).await;
-    let posts = fixture.table(who, first("tile")).await;
-    assert_eq!(
-        hands(&posts),
-        [Recipient::Direct(who)],
-        "a tile left the hand"
-    );
+    let (_, text) = first_move(&fixture, "tile").await;
+    let posts = fixture.table(who, TableCommand::Move { text }).await;
+    assert_eq!(hands(&posts), [Recipient::Direct(who)]);
     let posts = fixture.table(who, TableCommand::Undo).await;
     assert_eq!(hands(&posts), [Recipient::Direct(who)], "and came back");
 }
@@ -509,8 +447,7 @@ async fn what_was_not_sent_is_sent_after_a_restart_and_nothing_twice() {
         fixture.sent(&post, None).await;
     }
     assert!(fixture.unsent().await.is_empty());
-    let (who, text) = fixture.any_move(&mut Chance::new(2)).await.expect("a move");
-    let posts = fixture.table(who, TableCommand::Move { text }).await;
+    let posts = fixture.play_one(&mut Chance::new(2)).await;
     assert_eq!(posts[0].number, Some(all.len() as u64), "numbers go on");
 }
 
@@ -524,8 +461,7 @@ async fn idle_tables_leave_memory_and_come_back() {
     fixture.clock.pass(61);
     fixture.host.tables.channels.forget_idle(60);
     assert_eq!(fixture.host.tables.channels.count(), 0);
-    let (who, text) = fixture.any_move(&mut Chance::new(2)).await.expect("a move");
-    let posts = fixture.table(who, TableCommand::Move { text }).await;
+    let posts = fixture.play_one(&mut Chance::new(2)).await;
     assert!(posts.iter().any(|post| post.to == Recipient::Channel));
 }
 
@@ -561,10 +497,7 @@ async fn a_lobby_closes_itself_after_a_day() {
     fixture.clock.pass(LOBBY_TIMEOUT);
     let posts = fixture.table(4, TableCommand::Sit { emblem: None }).await;
     let told = said(&posts);
-    assert_eq!(
-        told[0], "The table is closed: nobody came for a day.",
-        "also who is refused closes it"
-    );
+    assert_eq!(told[0], "The table is closed: nobody came for a day.");
     assert_eq!(posts[1].words[0].key, "refusal-is-over");
 }
 
@@ -579,35 +512,23 @@ async fn lines(fixture: &HostFixture, who: impl Into<PersonId>, ask: TableComman
 #[tokio::test]
 async fn who_presses_something_learns_what_comes_next() {
     let fixture = HostFixture::new();
-    let answer = async |who: u64, kind: RequestKind| {
-        let who = PersonId::new(who);
+    let command = RequestKind::command;
+    for (who, kind, told) in [
+        (1_u64, open(), "answer-opened"),
+        (1, command(TableCommand::Start), "refusal-too-few"),
+        (2, sit_down(), "answer-sat"),
+        (2, command(TableCommand::Stand), "answer-stood"),
+        (2, sit_down(), "answer-sat"),
+        (1, command(TableCommand::Start), "answer-started"),
+        (2, command(TableCommand::Stand), "answer-left"),
+        (2, sit_down(), "answer-done"),
+    ] {
         let posts = fixture.ask(who, kind).await;
         said(&posts);
         let last = posts.last().expect("an answer");
-        assert_eq!(last.to, Recipient::Answer(who));
-        last.words[0].key.clone()
-    };
-    let sit = || sit_down();
-    assert_eq!(answer(1, open()).await, "answer-opened");
-    assert_eq!(
-        answer(1, RequestKind::command(TableCommand::Start)).await,
-        "refusal-too-few"
-    );
-    assert_eq!(answer(2, sit()).await, "answer-sat");
-    assert_eq!(
-        answer(2, RequestKind::command(TableCommand::Stand)).await,
-        "answer-stood"
-    );
-    assert_eq!(answer(2, sit()).await, "answer-sat");
-    assert_eq!(
-        answer(1, RequestKind::command(TableCommand::Start)).await,
-        "answer-started"
-    );
-    assert_eq!(
-        answer(2, RequestKind::command(TableCommand::Stand)).await,
-        "answer-left"
-    );
-    assert_eq!(answer(2, sit()).await, "answer-done");
+        assert_eq!(last.to, Recipient::Answer(who.into()));
+        assert_eq!(last.words[0].key, told);
+    }
 }
 
 #[tokio::test]
@@ -616,7 +537,7 @@ async fn the_channel_is_told_who_comes_and_goes() {
     fixture.ask(1, open()).await;
     let palace = [("palace".to_owned(), true.into())].into_iter().collect();
     let told = lines(&fixture, 1, TableCommand::SetOptions { options: palace }).await;
-    assert!(has_line(&told, "Options: The Royal Palace"), "{told:?}");
+    assert_part(&told, "Options: The Royal Palace");
     let told = lines(&fixture, 2, TableCommand::Sit { emblem: None }).await;
     assert_eq!(
         told[0],
@@ -637,13 +558,8 @@ async fn the_channel_is_told_who_comes_and_goes() {
         "Person 2 has left the seat. Anybody may sit down and play on."
     );
     let posts = fixture.table(4, TableCommand::Sit { emblem: None }).await;
-    assert!(said(&posts).contains(&"Person 4 sits down and plays on.".to_owned()));
-    assert!(
-        posts
-            .iter()
-            .any(|post| post.to == Recipient::Direct(PersonId::new(4))),
-        "with a hand"
-    );
+    assert_line(&said(&posts), "Person 4 sits down and plays on.");
+    assert!(!direct_to(&posts, 4).is_empty());
     let told = lines(&fixture, 4, TableCommand::Close).await;
     assert_eq!(
         told,
@@ -652,8 +568,8 @@ async fn the_channel_is_told_who_comes_and_goes() {
     let told = lines(&fixture, 1, TableCommand::Close).await;
     assert_eq!(told, ["Person 1 closed the table."]);
     let again = fixture.rematch(3).await;
-    assert!(said(&again).contains(&"**Huang** has begun.".to_owned()));
-    let mut manager = request("m", 9, RequestKind::command(TableCommand::Close));
+    assert_line(&said(&again), "**Huang** has begun.");
+    let mut manager = request("m", 9, TableCommand::Close);
     manager.manages = true;
     let posts = fixture.host.handle(manager).await;
     assert_eq!(
@@ -668,12 +584,8 @@ async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
     fixture.begin(&[1, 2]).await;
     let broken = first_table(5);
     let batch = Batch::default().append([vec![1, 0]]);
-    fixture
-        .store
-        .commit(broken, batch)
-        .await
-        .expect("bytes are bytes");
-    let mut look = request("x", 1, RequestKind::show(TableView::Board));
+    fixture.commit(broken, batch).await;
+    let mut look = request("x", 1, TableView::Board);
     look.channel = ChannelId::new(5);
     let posts = fixture.host.handle(look).await;
     assert_eq!(posts[0].words[0].key, "table-unreadable");
@@ -689,17 +601,8 @@ async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
     let posts = fixture.host.handle(anew).await;
     let table = posts[0].table.expect("a new table");
     assert_eq!(table.number, 1, "the damaged one stays where it is");
-    assert_eq!(
-        fixture
-            .store
-            .journal(broken)
-            .await
-            .expect("the store answers")
-            .len(),
-        1
-    );
-    let (who, text) = fixture.any_move(&mut Chance::new(2)).await.expect("a move");
-    let posts = fixture.table(who, TableCommand::Move { text }).await;
+    assert_eq!(fixture.journal(broken).await.len(), 1);
+    let posts = fixture.play_one(&mut Chance::new(2)).await;
     assert!(posts.iter().any(|post| post.to == Recipient::Channel));
 }
 
@@ -727,6 +630,43 @@ async fn quarrelsome(fixture: &HostFixture, chance: &mut Chance) -> Option<(Pers
     Some((person, text.clone()))
 }
 
+/// Makes a move, and returns everything that people could notice: posts and replies, the page, and the records; without what is written
+/// to one of them.
+async fn noticed(
+    fixture: &HostFixture,
+    but: Option<PersonId>,
+    who: PersonId,
+    text: &MoveText,
+) -> (Vec<String>, PageState, Vec<Vec<u8>>) {
+    let mut posts = fixture.ask(who, make_move(text.clone())).await;
+    for look in [
+        RequestKind::show(TableView::Board),
+        RequestKind::Personal(PersonalRequest::Mine),
+        RequestKind::Table(TableRequest::Log { moves: 12 }),
+        RequestKind::show(TableView::Hand),
+        guide(),
+    ] {
+        posts.extend(fixture.ask(1, look).await);
+    }
+    if let Some(but) = but {
+        let own = [Recipient::Direct(but), Recipient::Answer(but)];
+        posts.retain(|post| !own.contains(&post.to));
+        // Numbers of posts are nobody's business.
+        posts.iter_mut().for_each(|post| post.number = None);
+    }
+    // That somebody is not called is between Discord and that person.
+    for post in &mut posts {
+        post.mentions.silent = false;
+    }
+    let posts = posts.iter().map(|post| format!("{post:?}")).collect();
+    let page = fixture.host.pages.state(TABLE, &Visitor::Spectator, "en");
+    (
+        posts,
+        page.await.expect("a page"),
+        fixture.journal(TABLE).await,
+    )
+}
+
 /// Returns the awaited player, the decision and the turn.
 fn awaited(fixture: &HostFixture) -> Option<(PersonId, &'static str, u32)> {
     let table = wait_for(fixture.stored());
@@ -736,7 +676,6 @@ fn awaited(fixture: &HostFixture) -> Option<(PersonId, &'static str, u32)> {
     Some((person, waiting.decision, game.turn()))
 }
 
-/// Returns the call in the channel after these posts.
 fn call_after(posts: &[Post], mut standing: Option<PersonId>) -> Option<PersonId> {
     for post in posts
         .iter()
@@ -759,12 +698,12 @@ async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
     fixture.begin(&[1, 2, 3]).await;
     let mut chance = Chance::new(21);
     let mut standing = None;
-    let mut met: std::collections::BTreeMap<&str, usize> = std::collections::BTreeMap::new();
+    let mut met: BTreeMap<&str, usize> = BTreeMap::new();
     let mut in_a_row = 0;
     let mut most_in_a_row = 0;
     let mut before = awaited(&fixture).expect("somebody");
     let mut owner = Some(before.0);
-    let mut had_turn = std::collections::BTreeSet::from([before.0]);
+    let mut had_turn = BTreeSet::from([before.0]);
     while let Some((who, text)) = quarrelsome(&fixture, &mut chance).await {
         if chance.below(5) == 0 {
             fixture = fixture.restart();
@@ -778,11 +717,7 @@ async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
         };
         let undone = (undone.len() > 1).then_some(undone);
         let Some(now) = awaited(&fixture) else {
-            assert_eq!(
-                call_after(&posts, standing),
-                None,
-                "nobody is called at the end"
-            );
+            assert_eq!(call_after(&posts, standing), None);
             break;
         };
         let (person, decision, turn) = now;
@@ -865,11 +800,7 @@ async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
             in_a_row += 1;
             most_in_a_row = most_in_a_row.max(in_a_row);
         } else {
-            assert_eq!(
-                called,
-                [] as [PersonId; 0],
-                "who is there already is not called"
-            );
+            assert_eq!(called, [] as [PersonId; 0]);
             assert_eq!(standing, None, "the call was answered");
         }
         let boards = posts
@@ -905,11 +836,8 @@ async fn others_who_come_and_go_do_not_end_a_call() {
             .iter()
             .all(|post| post.slot.as_deref() != Some("call"))
     );
-    let seat = fixture.stored().await.seat_of(called).expect("a seat");
-    let by = Person {
-        id: PersonId::new(9),
-        name: "Person 9".to_owned(),
-    };
+    let seat = fixture.seat_of(called).await;
+    let by = person(9_u64);
     let posts = fixture
         .table(
             called,
@@ -933,20 +861,10 @@ async fn others_who_come_and_go_do_not_end_a_call() {
     );
     let told = said(&posts);
     let line = format!("Person 9 plays on in place of Person {called}.");
-    assert!(told.contains(&line), "{told:?}");
-    assert!(
-        !told.iter().any(|line| line.contains("has left")),
-        "{told:?}"
-    );
-    assert!(
-        posts
-            .iter()
-            .any(|post| post.to == Recipient::Direct(PersonId::new(9))),
-        "with a hand"
-    );
-    let stranger = fixture
-        .ask(called, RequestKind::show(TableView::Hand))
-        .await;
+    assert_line(&told, &line);
+    assert_no_part(&told, "has left");
+    assert!(!direct_to(&posts, 9).is_empty());
+    let stranger = fixture.ask(called, TableView::Hand).await;
     assert_eq!(stranger[0].words[0].key, "refusal-not-seated");
 }
 
@@ -958,14 +876,8 @@ async fn a_resignation_is_told_also_when_the_table_moves_at_once() {
     let posts = fixture.table(who, TableCommand::Resign).await;
     let channel: Vec<Post> = to_channel(&posts).into_iter().cloned().collect();
     let told = said(&channel);
-    assert!(
-        told.contains(&format!("Person {who} gives up the game.")),
-        "{told:?}"
-    );
-    assert!(
-        fixture.stored().await.records() > 6,
-        "the table moved for them"
-    );
+    assert_line(&told, &format!("Person {who} gives up the game."));
+    assert!(fixture.record_count().await > 6, "the table moved for them");
     let posts = fixture.ask(who, guide()).await;
     assert_eq!(posts[0].words[0].key, "refusal-has-resigned");
 }
@@ -979,44 +891,15 @@ async fn a_finished_table_leads_nobody_on() {
     let press = format!("0.{turn}.play");
     let posts = fixture.press(who, &press, None).await;
     assert_eq!(posts[0].words[0].key, "refusal-is-over");
-    let typed = pagoda::host::PartialCommand {
+    let typed = PartialCommand {
         game: "huang".to_owned(),
         verb: "leader".to_owned(),
         given: Vec::new(),
         argument: "colour".to_owned(),
         text: String::new(),
     };
-    let request = request("s", who, RequestKind::show(TableView::Board));
+    let request = request("s", who, TableView::Board);
     assert_eq!(fixture.host.suggestions.values(&request, &typed).await, []);
-}
-
-#[tokio::test]
-async fn after_an_undo_the_board_no_longer_tells_the_move() {
-    let fixture = HostFixture::new();
-    fixture.begin(&[1, 2]).await;
-    let (who, ..) = awaited(&fixture).expect("somebody");
-    let table = fixture.stored().await;
-    let seat = table.seat_of(who).expect("a seat");
-    let moves = table.game().expect("a game").moves(seat);
-    let leader = moves.into_iter().find(|text| text.starts_with("leader"));
-    let text = leader.expect("a leader can be placed");
-    let told = lines(&fixture, who, TableCommand::Move { text: text.clone() }).await;
-    let placed = |line: &String| line.starts_with(&format!("Person {who} places the "));
-    assert!(told.iter().any(placed), "{told:?}");
-    let told = lines(&fixture, who, TableCommand::Undo).await;
-    assert!(!told.iter().any(placed), "{told:?}");
-    assert_eq!(told[0], format!("Person {who} takes back the last move."));
-    let fixture = fixture.restart();
-    let told = lines(&fixture, who, TableCommand::Move { text }).await;
-    assert_eq!(
-        told.iter().filter(|line| placed(line)).count(),
-        1,
-        "{told:?}"
-    );
-    assert!(
-        !told.iter().any(|line| line.contains("takes back")),
-        "{told:?}"
-    );
 }
 
 // Pictures
@@ -1062,7 +945,7 @@ async fn a_picture_shows_the_table_as_it_was() {
         .collect();
     let open = |part| (PictureViewer::Afterwards, part);
     assert_eq!(parts, [open(PictureKind::Table), open(PictureKind::Result)]);
-    let score = fixture.ask(9, RequestKind::show(TableView::Score)).await;
+    let score = fixture.ask(9, TableView::Score).await;
     assert_eq!(shown(&score[0]), Some((PictureViewer::Afterwards, false)));
 }
 
@@ -1070,7 +953,7 @@ async fn a_picture_shows_the_table_as_it_was() {
 async fn the_own_score_is_not_called_a_hand() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let of = async |view| said(&fixture.ask(1, RequestKind::show(view)).await).remove(0);
+    let of = async |view| said(&fixture.ask(1, view).await).remove(0);
     let score = of(TableView::Score).await;
     assert_eq!(score, "Huang: your points so far, and what you hold.");
     assert_eq!(
@@ -1102,26 +985,19 @@ async fn the_panel_of_options_offers_what_can_be() {
     let panel = fixture.press(1, "0.0.option bandits", None).await;
     assert_eq!(panel.len(), 2, "the lobby changes, and the panel");
     let lobby = said(&[panel[0].clone()]);
-    assert!(has_line(&lobby, "Options: Rogue Bandits"), "{lobby:?}");
+    assert_part(&lobby, "Options: Rogue Bandits");
     let told = said(&[panel[1].clone()]);
-    assert!(
-        told.contains(&"✅ **Rogue Bandits**".to_owned()),
-        "{told:?}"
-    );
+    assert_line(&told, "✅ **Rogue Bandits**");
     assert_eq!(barred(&panel[1]), ["0.0.option eighteen-kingdoms"]);
     let reason = "Rogue Bandits and the Eighteen Kingdoms can’t be combined.".to_owned();
-    assert!(told.contains(&reason), "{told:?}");
+    assert_line(&told, &reason);
     let refused = fixture.press(1, "0.0.option eighteen-kingdoms", None).await;
     assert_eq!(said(&refused), [reason]);
     let looking = fixture.press(2, "0.0.options", None).await;
-    assert_eq!(
-        barred(&looking[0]).len(),
-        4,
-        "who did not open the table looks"
-    );
-    assert!(
-        said(&looking)
-            .contains(&"Person 1, who opened the table, chooses; you can look.".to_owned())
+    assert_eq!(barred(&looking[0]).len(), 4);
+    assert_line(
+        &said(&looking),
+        "Person 1, who opened the table, chooses; you can look.",
     );
     let refused = fixture.press(2, "0.0.option palace", None).await;
     assert_eq!(refused[0].words[0].key, "refusal-host-alone");
@@ -1133,11 +1009,7 @@ async fn the_panel_of_options_offers_what_can_be() {
         items.map(|item| item.value.clone()).collect()
     };
     let panel = fixture.press(1, "0.0.options", None).await;
-    assert_eq!(
-        emblems(&panel[0]),
-        ["tiger", "rabbit", "rat", "dragon"],
-        "the goat is taken"
-    );
+    assert_eq!(emblems(&panel[0]), ["tiger", "rabbit", "rat", "dragon"]);
     let panel = fixture.press(1, "0.0.emblem", Some("rat")).await;
     let chosen = panel[1].controls.menus[0]
         .items
@@ -1148,19 +1020,12 @@ async fn the_panel_of_options_offers_what_can_be() {
     let refused = fixture.press(1, "0.0.emblem", Some("goat")).await;
     assert_eq!(refused[0].words[0].key, "refusal-emblem-taken");
     let stranger = fixture.press(9, "0.0.options", None).await;
-    assert!(
-        stranger[0].controls.menus.is_empty(),
-        "who does not sit has no emblem"
-    );
+    assert!(stranger[0].controls.menus.is_empty());
 
     fixture.table(1, TableCommand::Start).await;
     let panel = fixture.press(1, "0.0.options", None).await;
     assert_eq!(barred(&panel[0]).len(), 4);
-    assert_eq!(
-        panel[0].controls.menus.len(),
-        2,
-        "pace and language can still be changed"
-    );
+    assert_eq!(panel[0].controls.menus.len(), 2);
     fixture.press(1, "0.0.pace", Some("relaxed")).await;
     assert_eq!(
         fixture.stored().await.clocks().control().limit.to_string(),
@@ -1174,10 +1039,7 @@ async fn the_panel_of_options_offers_what_can_be() {
     fixture.press(1, "0.0.language", Some("de")).await;
     let posts = fixture.table(2, TableCommand::Resign).await;
     let told = to_channel(&posts);
-    assert!(
-        told.iter().all(|post| post.language == "de"),
-        "the table speaks German"
-    );
+    assert!(told.iter().all(|post| post.language == "de"));
     let posts = fixture.rematch(1).await;
     assert_eq!(to_channel(&posts)[0].language, "de", "the next one, too");
 }
@@ -1189,19 +1051,16 @@ async fn an_option_with_several_values_is_named_by_its_value() {
     fixture.ask(1, open).await;
     let panel = fixture.press(1, "0.0.options", None).await;
     let usual = "▫️ **The side of the board**: Bird".to_owned();
-    assert!(said(&panel).contains(&usual), "{:?}", said(&panel));
+    assert_line(&said(&panel), &usual);
     let panel = fixture.press(1, "0.0.option map", Some("lion")).await;
     let lobby = said(&[panel[0].clone()]);
-    assert!(has_line(&lobby, "Options: Lion"), "{lobby:?}");
+    assert_part(&lobby, "Options: Lion");
     let told = said(&[panel[1].clone()]);
     let chosen = "▫️ **The side of the board**: Lion".to_owned();
-    assert!(told.contains(&chosen), "{told:?}");
+    assert_line(&told, &chosen);
     assert_eq!(fixture.stored().await.options()["map"], "lion");
     fixture.press(1, "0.0.option map", Some("bird")).await;
-    assert!(
-        fixture.stored().await.options().is_empty(),
-        "as usual again"
-    );
+    assert!(fixture.stored().await.options().is_empty());
 }
 
 // Messages, and people who cannot receive them
@@ -1217,24 +1076,13 @@ async fn who_cannot_be_written_to_is_told_once() {
             .count()
     };
     fixture.unreachable(&hand, PersonId::new(2)).await;
-    assert_eq!(
-        told(&fixture.ask(1, RequestKind::show(TableView::Hand)).await),
-        0,
-        "not the other one"
-    );
-    let posts = fixture.ask(2, RequestKind::show(TableView::Hand)).await;
+    assert_eq!(told(&fixture.ask(1, TableView::Hand).await), 0);
+    let posts = fixture.ask(2, TableView::Hand).await;
     assert_eq!(told(&posts), 1);
     assert!(said(&posts).last().expect("a line").contains("*My hand*"));
-    assert_eq!(
-        told(&fixture.ask(2, RequestKind::show(TableView::Hand)).await),
-        0
-    );
+    assert_eq!(told(&fixture.ask(2, TableView::Hand).await), 0);
     fixture.unreachable(&hand, PersonId::new(2)).await;
-    assert_eq!(
-        told(&fixture.ask(2, RequestKind::show(TableView::Hand)).await),
-        0,
-        "they know"
-    );
+    assert_eq!(told(&fixture.ask(2, TableView::Hand).await), 0, "they know");
     fixture.unreachable(&hand, PersonId::new(1)).await;
     let fixture = fixture.restart();
     let (who, ..) = awaited(&fixture).expect("somebody");
@@ -1242,17 +1090,11 @@ async fn who_cannot_be_written_to_is_told_once() {
     let refused = fixture.table(1, TableCommand::Move { text }).await;
     assert_eq!(told(&refused), 1, "also with a refusal, after a restart");
     let fixture = fixture.restart();
-    assert_eq!(
-        told(&fixture.ask(1, RequestKind::show(TableView::Hand)).await),
-        0
-    );
+    assert_eq!(told(&fixture.ask(1, TableView::Hand).await), 0);
     fixture.table(who, TableCommand::Resign).await;
     let posts = fixture.rematch(1).await;
     assert_eq!(told(&posts), 0, "nor at the next table");
-    assert_eq!(
-        told(&fixture.ask(2, RequestKind::show(TableView::Hand)).await),
-        0
-    );
+    assert_eq!(told(&fixture.ask(2, TableView::Hand).await), 0);
 }
 
 #[tokio::test]
@@ -1264,21 +1106,16 @@ async fn a_rematch_speaks_everybodys_language() {
     fixture.host.handle(sit).await;
     fixture.table(1, TableCommand::Start).await;
     fixture.table(1, TableCommand::Resign).await;
-    let mut agrees = request("again", 2, RequestKind::Open(OpenRequest::Rematch));
+    let mut agrees = request("again", 2, OpenRequest::Rematch);
     agrees.language = "pl".to_owned();
     fixture.host.handle(agrees).await;
-    let posts = fixture
-        .ask(1, RequestKind::Open(OpenRequest::Rematch))
-        .await;
+    let posts = fixture.ask(1, OpenRequest::Rematch).await;
     let hand = posts
         .iter()
         .find(|post| post.to == Recipient::Direct(PersonId::new(2)));
     assert_eq!(hand.expect("a hand").language, "pl");
     let told = said(&posts);
-    assert!(
-        !told.iter().any(|line| line.contains("sits down")),
-        "{told:?}"
-    );
+    assert_no_part(&told, "sits down");
 }
 
 #[tokio::test]
@@ -1295,12 +1132,7 @@ async fn where_messages_are_is_remembered() {
         channel: ROOM,
         id: MessageId::new(id),
     };
-    fixture
-        .host
-        .outbox
-        .sent(&board, Some(place(5)))
-        .await
-        .expect("noted");
+    fixture.sent(&board, Some(place(5))).await;
     let fixture = fixture.restart();
     let found = async |slot: &str| {
         fixture
@@ -1320,30 +1152,15 @@ async fn where_messages_are_is_remembered() {
     };
     for turn in 1..20 {
         let post = numbered(100 + turn, &format!("board-{turn}"), MessageOp::Upsert);
-        fixture
-            .host
-            .outbox
-            .sent(&post, Some(place(turn)))
-            .await
-            .expect("noted");
+        fixture.sent(&post, Some(place(turn))).await;
     }
     assert_eq!(found("board-1").await, None, "old ones change no more");
     assert_eq!(found("board-18").await, Some(place(18)));
     let call = numbered(200, "call", MessageOp::Replace);
-    fixture
-        .host
-        .outbox
-        .sent(&call, Some(place(9)))
-        .await
-        .expect("noted");
+    fixture.sent(&call, Some(place(9))).await;
     assert_eq!(found("call").await, Some(place(9)));
     let gone = numbered(201, "call", MessageOp::Remove);
-    fixture
-        .host
-        .outbox
-        .sent(&gone, Some(place(9)))
-        .await
-        .expect("noted");
+    fixture.sent(&gone, Some(place(9))).await;
     assert_eq!(found("call").await, None);
 }
 
@@ -1382,10 +1199,7 @@ async fn a_game_under_way_is_gone_through_without_its_secrets() {
         fixture.ask(who, make_move(text)).await;
     }
     let watcher = 9;
-    let mut screen = fixture
-        .ask(watcher, RequestKind::Table(TableRequest::Replay))
-        .await
-        .remove(0);
+    let mut screen = fixture.ask(watcher, TableRequest::Replay).await.remove(0);
     for number in (0..=20).rev() {
         let picture = screen.board_picture().cloned().expect("a picture");
         assert_eq!(picture.shown, PictureViewer::Table);
@@ -1507,8 +1321,7 @@ async fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
     let all_kills = effort(20, 100);
     let mut kills = 0;
     let mut delivered: HashSet<(u64, u32, u64)> = HashSet::new();
-    let mut confirmed: std::collections::BTreeMap<(u64, u32), usize> =
-        std::collections::BTreeMap::new();
+    let mut confirmed: BTreeMap<(u64, u32), usize> = BTreeMap::new();
     while kills < all_kills {
         let mut child = Command::new(std::env::current_exe().expect("this test"))
             .args([
@@ -1559,7 +1372,7 @@ async fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
     let count = |table: TableId, _: &[u8]| {
         let journal = wait_for(store.journal(table)).expect("a journal reads");
         let table = read_table(&journal).expect("it replays");
-        ended += u32::from(table.stage() == pagoda::table::Stage::Finished);
+        ended += u32::from(table.stage() == Stage::Finished);
     };
     whole.each_table(count).await.expect("the store answers");
     eprintln!("{ended} games have ended");
@@ -1572,8 +1385,7 @@ async fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
             .person(PersonId::new(who))
             .await
             .expect("the store answers");
-        let kept: pagoda::host::Profile =
-            serde_json::from_slice(&kept.expect("a profile")).expect("it reads");
+        let kept: Profile = serde_json::from_slice(&kept.expect("a profile")).expect("it reads");
         let tally = &kept.statistics.tallies["huang"];
         assert_eq!((tally.played, tally.rated), (ended, ended));
     }
@@ -1588,7 +1400,7 @@ async fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
             .await
             .expect("the store answers")
             .expect("a note");
-        let note: pagoda::host::Note = serde_json::from_slice(&note).expect("a note reads");
+        let note: Note = serde_json::from_slice(&note).expect("a note reads");
         let waiting: HashSet<u64> = store
             .outbox(id)
             .await
@@ -1606,7 +1418,7 @@ async fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
 
 fn note(
     line: &str,
-    confirmed: &mut std::collections::BTreeMap<(u64, u32), usize>,
+    confirmed: &mut BTreeMap<(u64, u32), usize>,
     delivered: &mut HashSet<(u64, u32, u64)>,
 ) {
     let words: Vec<&str> = line.split(' ').collect();

@@ -1,9 +1,6 @@
 //! Answers that need nobody: decisions without a choice, and standing orders.
 
 use super::*;
-use pagoda::host::{ANSWER_MINUTES, PersonalRequest, ProfileRequest, RequestOutcome, Visitor};
-use pagoda::robots::Robot;
-use pagoda::table::{AnswerReason, Order, Pace, PreparedAnswer, Table};
 
 const MINUTE: Time = 60;
 const HOUR: Time = 60 * MINUTE;
@@ -96,7 +93,7 @@ async fn a_decision_without_a_choice_is_answered_after_a_while_and_nobody_is_cal
     assert!(["commit", "support"].contains(&decision), "{decision}");
     assert_eq!(call(&posts).mentions.person, Some(who), "named as always");
     assert!(call(&posts).mentions.silent, "and not called");
-    let records = fixture.stored().await.records();
+    let records = fixture.record_count().await;
     // The shortest time is a fifth of the median. What is due survives restarts.
     assert!(fixture.pass(MEDIAN / 5 - 1).await.is_empty());
     fixture = fixture.restart();
@@ -115,7 +112,7 @@ async fn a_decision_without_a_choice_is_answered_after_a_while_and_nobody_is_cal
         matches!(&record, Record::Answered { by, reason: AnswerReason::NoChoice, .. } if *by == who),
         "{record:?}"
     );
-    assert_eq!(fixture.stored().await.records(), records + 1);
+    assert_eq!(fixture.record_count().await, records + 1);
     assert!(
         posts
             .iter()
@@ -132,7 +129,7 @@ async fn an_order_answers_as_its_owner_would_and_by_hand_comes_first() {
         let panel = fixture.gives(who, "stay-out 0").await;
         assert_eq!(panel.to, Recipient::Answer(PersonId::new(who)));
         let said = said(&[panel]);
-        assert!(has_line(&said, "1. No support in wars"), "{said:?}");
+        assert_part(&said, "1. No support in wars");
     }
     let mut chance = Chance::new(7);
     let posts = fixture.until_ordered(&mut chance, &stay_out()).await;
@@ -140,11 +137,7 @@ async fn an_order_answers_as_its_owner_would_and_by_hand_comes_first() {
     assert!(call(&posts).mentions.silent);
     // The guide says so.
     let guide = fixture.ask(who, guide()).await;
-    assert!(
-        said(&guide)[0].starts_with("Your order answers this"),
-        "{:?}",
-        said(&guide)
-    );
+    line_beginning(&said(&guide)[..1], "Your order answers this");
     // Answered by hand, the order does nothing.
     let pass = MoveText::from("pass");
     fixture.table(who, TableCommand::Move { text: pass }).await;
@@ -179,37 +172,9 @@ async fn nobody_learns_of_an_order_before_it_acts() {
         }
         let prepared = with.prepared(&stay_out()).await;
         ordered += usize::from(prepared.is_some() && who == PersonId::new(3));
-        let mut seen = Vec::new();
-        for fixture in [&with, &without] {
-            let command = TableCommand::Move { text: text.clone() };
-            let mut posts = fixture.table(who, command).await;
-            for look in [
-                RequestKind::show(TableView::Board),
-                RequestKind::Personal(PersonalRequest::Mine),
-                RequestKind::Table(TableRequest::Log { moves: 12 }),
-                guide(),
-            ] {
-                posts.extend(fixture.ask(1, look).await);
-            }
-            // Only who is named differently is not called: that is between Discord and that person.
-            for post in &mut posts {
-                post.mentions.silent = false;
-            }
-            let posts: Vec<String> = posts.iter().map(|post| format!("{post:?}")).collect();
-            let pages = &fixture.host.pages;
-            let page = pages.state(TABLE, &Visitor::Spectator, "en").await;
-            let journal = fixture.store.journal(TABLE).await.expect("a journal");
-            seen.push((posts, page.expect("a page"), journal));
-        }
-        let [with, without] = &seen[..] else {
-            unreachable!("two tables");
-        };
-        for (one, other) in with.0.iter().zip(&without.0) {
-            assert_eq!(one, other, "after move {step}");
-        }
-        assert_eq!(with.0.len(), without.0.len());
-        assert_eq!(with.1, without.1, "the page after move {step}");
-        assert_eq!(with.2, without.2, "the records after move {step}");
+        let seen = noticed(&with, None, who, &text).await;
+        let usual = noticed(&without, None, who, &text).await;
+        assert_eq!(seen, usual, "after move {step}");
     }
     assert!(ordered > 0, "the order would have acted");
 }
@@ -224,14 +189,12 @@ async fn a_withdrawn_order_does_nothing() {
     let mut chance = Chance::new(7);
     fixture.until_ordered(&mut chance, &stay_out()).await;
     let (who, ..) = awaited(&fixture).expect("somebody");
-    let panel = fixture
-        .ask(who, RequestKind::Table(TableRequest::Orders))
-        .await;
+    let panel = fixture.ask(who, TableRequest::Orders).await;
     let panel = fixture.presses(who, &panel[0], "order-off stay-out").await;
-    assert!(has_line(&said(&panel), "You have given none"));
-    let records = fixture.stored().await.records();
+    assert_part(&said(&panel), "You have given none");
+    let records = fixture.record_count().await;
     assert!(fixture.pass(LONGEST).await.is_empty());
-    assert_eq!(fixture.stored().await.records(), records);
+    assert_eq!(fixture.record_count().await, records);
     // Given again while its decision is open, it answers that one, too.
     fixture.gives(who.get(), "stay-out 0").await;
     fixture.pass(0).await;
@@ -248,33 +211,15 @@ async fn orders_end_with_their_owner_and_are_forgotten_with_them() {
     for who in 1..=3 {
         fixture.gives(who, "stay-out 0").await;
     }
-    let orders = async || {
-        let note = fixture
-            .store
-            .note(TABLE)
-            .await
-            .expect("an answer")
-            .expect("a note");
-        let note: serde_json::Value = serde_json::from_slice(&note).expect("JSON");
-        note["orders"].clone()
-    };
-    let given = serde_json::json!([{"policy": "stay-out", "most": 0}]);
+    let orders = async || fixture.note(TABLE).await["orders"].clone();
+    let given = json!([{"policy": "stay-out", "most": 0}]);
     assert_eq!(orders().await["2"], given);
-    let by = Person {
-        id: PersonId::new(4),
-        name: "Person 4".to_owned(),
-    };
+    let by = person(4_u64);
     let seat = fixture.stored().await.seat_of(PersonId::new(2));
     fixture.table(2, TableCommand::Replace { seat, by }).await;
     assert!(orders().await["2"].is_null(), "{}", orders().await);
-    assert_eq!(
-        orders().await["4"],
-        serde_json::json!([]),
-        "a new owner has none"
-    );
-    fixture
-        .ask(3, RequestKind::me(ProfileRequest::Forget))
-        .await;
+    assert_eq!(orders().await["4"], json!([]), "a new owner has none");
+    fixture.ask(3, ProfileRequest::Forget).await;
     assert!(orders().await["3"].is_null(), "{}", orders().await);
     assert_eq!(orders().await["1"], given);
 }
@@ -284,24 +229,15 @@ async fn orders_can_be_those_of_every_new_table() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
     let panel = fixture.gives(1, "defend 2").await;
-    assert!(
-        said_in(&panel)
-            .iter()
-            .any(|line| line.contains("at most 2 tiles"))
-    );
+    assert_part(&said_in(&panel), "at most 2 tiles");
     assert!(said_in(&panel).contains(&"New tables begin without orders.".to_owned()));
     let kept = fixture.presses(1, &panel, "orders-keep").await;
-    assert!(said(&kept).contains(&"New tables begin with one order.".to_owned()));
+    assert_line(&said(&kept), "New tables begin with one order.");
     fixture.table(1, TableCommand::Close).await;
     fixture.begin(&[1, 2]).await;
-    assert!(has_line(
-        &fixture.orders_of(1).await,
-        "1. Defend in revolts"
-    ));
-    assert!(has_line(&fixture.orders_of(2).await, "You have given none"));
-    let stranger = fixture
-        .ask(9, RequestKind::Table(TableRequest::Orders))
-        .await;
+    assert_part(&fixture.orders_of(1).await, "1. Defend in revolts");
+    assert_part(&fixture.orders_of(2).await, "You have given none");
+    let stranger = fixture.ask(9, TableRequest::Orders).await;
     assert_eq!(stranger[0].reply.outcome, RequestOutcome::Refused);
 }
 
@@ -313,24 +249,21 @@ async fn always_beside_an_answer_makes_the_move_and_gives_the_order() {
     fixture.until_ordered(&mut chance, &stay_out()).await;
     let (who, ..) = awaited(&fixture).expect("somebody");
     assert!(fixture.pass(HOUR).await.is_empty(), "there is no order yet");
-    let records = fixture.stored().await.records();
+    let records = fixture.record_count().await;
     let guide = TableView::Guide { given: Vec::new() };
-    let guide = fixture.ask(who, RequestKind::show(guide)).await.remove(0);
+    let guide = fixture.ask(who, guide).await.remove(0);
     fixture
         .presses(who, &guide, ".always stay-out 0 pass")
         .await;
     assert!(matches!(fixture.last_record().await, Record::Moved { by: Some(by), .. } if by == who));
-    assert_eq!(fixture.stored().await.records(), records + 1);
-    assert!(has_line(
-        &fixture.orders_of(who).await,
-        "1. No support in wars"
-    ));
+    assert_eq!(fixture.record_count().await, records + 1);
+    assert_part(&fixture.orders_of(who).await, "1. No support in wars");
     // An old button does nothing.
     let again = fixture
         .presses(who, &guide, ".always stay-out 0 pass")
         .await;
     assert_eq!(
-        fixture.stored().await.records(),
+        fixture.record_count().await,
         records + 1,
         "{:?}",
         said(&again)
@@ -339,9 +272,7 @@ async fn always_beside_an_answer_makes_the_move_and_gives_the_order() {
     fixture.until_ordered(&mut chance, &stay_out()).await;
     let (who, ..) = awaited(&fixture).expect("somebody");
     let given = vec!["pass".to_owned()];
-    let whole = fixture
-        .ask(who, RequestKind::show(TableView::Guide { given }))
-        .await;
+    let whole = fixture.ask(who, TableView::Guide { given }).await;
     let always = |post: &Post| {
         let mut buttons = post.controls.buttons.iter();
         buttons.any(|button| button.press.to_string().contains(".always "))
@@ -352,9 +283,7 @@ async fn always_beside_an_answer_makes_the_move_and_gives_the_order() {
     let moves = table.game().expect("a game").moves(seat);
     if let Some(other) = moves.iter().find(|text| text.verb() == "support") {
         let given = other.words().map(str::to_owned).collect();
-        let whole = fixture
-            .ask(who, RequestKind::show(TableView::Guide { given }))
-            .await;
+        let whole = fixture.ask(who, TableView::Guide { given }).await;
         assert!(!always(&whole[0]));
     }
 }
@@ -367,11 +296,8 @@ async fn the_page_offers_the_same() {
         .until_ordered(&mut Chance::new(7), &stay_out())
         .await;
     let (who, ..) = awaited(&fixture).expect("somebody");
-    let seat = fixture.stored().await.seat_of(who).expect("a seat");
-    let person = Person {
-        id: who,
-        name: format!("Person {who}"),
-    };
+    let seat = fixture.seat_of(who).await;
+    let person = person(who);
     let visitor = Visitor::Seated { seat, person };
     let step = fixture.host.pages.step(TABLE, &visitor, "en", &[]).await;
     let (_, step) = step.expect("a page").expect("a step");
@@ -391,11 +317,8 @@ async fn the_page_offers_the_same() {
     let old = fixture.ask(who, make(step.records - 1)).await;
     assert_eq!(old[0].reply.outcome, RequestOutcome::Refused);
     fixture.ask(who, make(step.records)).await;
-    assert_eq!(fixture.stored().await.records(), step.records + 1);
-    assert!(has_line(
-        &fixture.orders_of(who).await,
-        "1. No support in wars"
-    ));
+    assert_eq!(fixture.record_count().await, step.records + 1);
+    assert_part(&fixture.orders_of(who).await, "1. No support in wars");
 }
 
 #[tokio::test]
@@ -404,14 +327,8 @@ async fn the_time_to_an_answer_is_around_what_its_owner_sets() {
     fixture.begin(&[1, 2, 3]).await;
     let most = *ANSWER_MINUTES.end();
     for who in 1..=3 {
-        let shown = fixture
-            .ask(who, RequestKind::me(ProfileRequest::Answers(100)))
-            .await;
-        assert!(
-            said(&shown)
-                .iter()
-                .any(|line| line.contains("after about 100 minutes"))
-        );
+        let shown = fixture.ask(who, ProfileRequest::Answers(100)).await;
+        assert_part(&said(&shown), "after about 100 minutes");
     }
     fixture.until_no_choice(&mut Chance::new(5)).await;
     assert!(fixture.pass(20 * MINUTE - 1).await.is_empty());
@@ -423,9 +340,7 @@ async fn the_time_to_an_answer_is_around_what_its_owner_sets() {
     // At a live table a tenth of the limit is the most.
     let pace = Pace::Live(5);
     fixture.table(1, set_pace(pace)).await;
-    fixture
-        .ask(1, RequestKind::me(ProfileRequest::Answers(most)))
-        .await;
+    fixture.ask(1, ProfileRequest::Answers(most)).await;
     fixture.until_no_choice(&mut Chance::new(6)).await;
     fixture.pass(5 * MINUTE / 2).await;
     assert!(matches!(
@@ -447,11 +362,7 @@ async fn who_plays_against_robots_alone_is_not_asked_without_a_choice() {
     while let Some((who, text)) = quarrelsome(&fixture, &mut chance).await {
         fixture.table(who, TableCommand::Move { text }).await;
         let table = fixture.stored().await;
-        assert_eq!(
-            PreparedAnswer::find(&table, &[]),
-            None,
-            "it was given at once"
-        );
+        assert_eq!(PreparedAnswer::find(&table, &[]), None);
         answered += usize::from(matches!(
             fixture.last_record().await,
             Record::Answered { .. }
@@ -472,7 +383,7 @@ async fn after_the_game_its_owner_reads_which_answers_were_orders() {
         .await;
     let (owner, ..) = awaited(&fixture).expect("somebody");
     fixture.pass(LONGEST).await;
-    let records = fixture.stored().await.records();
+    let records = fixture.record_count().await;
     let replay = async |who: PersonId| {
         let press = format!("0.0.replay {records} 0");
         let shown = fixture.press(who, &press, None).await;

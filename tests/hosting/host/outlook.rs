@@ -1,11 +1,6 @@
 //! The figures of a fight in the guide: private, before each decision, and with each choice.
 
-use super::{HostFixture, opening};
-use pagoda::host::{Post, Recipient, RequestKind, TableView};
-use pagoda::ids::PersonId;
-use pagoda::table::Record;
-use pagoda::words::Languages;
-use serde_json::json;
+use crate::fixture::*;
 
 /// A table at which person 1 has committed a tile in a revolt, and person 2 must decide.
 async fn revolt() -> HostFixture {
@@ -22,16 +17,8 @@ async fn revolt() -> HostFixture {
         },
         "secrets": [{"hand": {"white": 4}}, {"hand": {"yellow": 2, "red": 4}}],
     });
-    let (opened, chairs) = opening("huang");
-    let toured = Record::Toured {
-        at: 1_000,
-        by: PersonId::new(1),
-        rules: 2,
-        position: position.to_string(),
-        chairs,
-    };
     let fixture = HostFixture::new();
-    fixture.plant(&[opened, toured]).await;
+    fixture.plant(&at_position(&position)).await;
     fixture
 }
 
@@ -46,9 +33,7 @@ fn all_said(post: &Post) -> String {
 
 async fn guide(fixture: &HostFixture, who: u64, given: &[&str]) -> Post {
     let given = given.iter().map(|word| (*word).to_owned()).collect();
-    let posts = fixture
-        .ask(who, RequestKind::show(TableView::Guide { given }))
-        .await;
+    let posts = fixture.ask(who, TableView::Guide { given }).await;
     let [post] = &posts[..] else {
         panic!("one answer: {posts:?}");
     };

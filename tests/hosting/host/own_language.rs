@@ -2,12 +2,11 @@
 
 use super::people::in_server;
 use super::*;
-use pagoda::robots::Robot;
 
 const HERE: u64 = 900_000_000_000_000_001;
 
 /// A request of somebody who speaks German, in a server that speaks English.
-async fn german(fixture: &HostFixture, who: u64, kind: RequestKind) -> Vec<Post> {
+async fn german(fixture: &HostFixture, who: u64, kind: impl Asked) -> Vec<Post> {
     let mut request = in_server(fixture, HERE, ROOM, who, kind);
     request.language = "de".to_owned();
     fixture.host.handle(request).await
@@ -32,12 +31,7 @@ fn reply(posts: &[Post], who: u64) -> String {
 async fn a_table_with_one_person_speaks_their_language() {
     let game = || "huang".to_owned();
     let fixture = HostFixture::new();
-    let posts = german(
-        &fixture,
-        1,
-        RequestKind::Open(OpenRequest::Tour { game: game() }),
-    )
-    .await;
+    let posts = german(&fixture, 1, OpenRequest::Tour { game: game() }).await;
     assert_eq!(languages(&posts), ["de"].into(), "a guided game");
     let fixture = HostFixture::new();
     let with_robots = RequestKind::Open(OpenRequest::New {
@@ -47,8 +41,8 @@ async fn a_table_with_one_person_speaks_their_language() {
     });
     let posts = german(&fixture, 1, with_robots).await;
     assert_eq!(languages(&posts), ["de"].into(), "a game against robots");
-    german(&fixture, 1, RequestKind::command(TableCommand::Close)).await;
-    let posts = german(&fixture, 1, RequestKind::Open(OpenRequest::Rematch)).await;
+    german(&fixture, 1, TableCommand::Close).await;
+    let posts = german(&fixture, 1, OpenRequest::Rematch).await;
     assert_eq!(languages(&posts), ["de"].into(), "and the next one");
 }
 
@@ -90,7 +84,7 @@ async fn private_texts_name_buttons_as_they_are_on_the_screen() {
     let posts = german(&fixture, 1, open()).await;
     let told = reply(&posts, 1);
     assert!(told.contains("*Sit down*; drück *Start*,"), "{told}");
-    let help = || RequestKind::explain(pagoda::host::ExplainRequest::Help);
+    let help = || RequestKind::explain(ExplainRequest::Help);
     let told = reply(&german(&fixture, 1, help()).await, 1);
     for shown in ["*Start*", "*Add a robot*", "*Options*"] {
         assert!(told.contains(shown), "{told}");
@@ -101,13 +95,13 @@ async fn private_texts_name_buttons_as_they_are_on_the_screen() {
     assert!(told.contains("*Hints for everybody*"), "{told}");
     let told = reply(&german(&fixture, 2, help()).await, 2);
     assert!(told.contains("*Stand up*"), "{told}");
-    german(&fixture, 1, RequestKind::command(TableCommand::Start)).await;
+    german(&fixture, 1, TableCommand::Start).await;
     let stop = pressed("0.5.stop", None);
     let told = reply(&german(&fixture, 1, stop).await, 1);
     assert!(told.contains("*Play*"), "{told}");
     // Alone everything is in one language.
     let fixture = HostFixture::new();
     let game = "huang".to_owned();
-    let posts = german(&fixture, 1, RequestKind::Open(OpenRequest::Tour { game })).await;
+    let posts = german(&fixture, 1, OpenRequest::Tour { game }).await;
     assert!(reply(&posts, 1).contains("*Spielen*"));
 }

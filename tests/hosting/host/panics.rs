@@ -3,23 +3,11 @@
 use super::failing::Failing;
 use super::*;
 use crate::robots::quick_robots;
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::ids::ChannelId;
-use pagoda::store::wait_for;
 use std::sync::{LazyLock, Mutex};
 
-/// A host with a store that panics on demand.
-fn panicking() -> (HostFixture, Arc<Failing>) {
-    let fixture = HostFixture::new();
-    let store = Arc::new(Failing::never(fixture.store.clone()));
-    let host = Host::new(store.clone(), fixture.clock.clone(), PRESENTATION_LIMITS);
-    let host = Arc::new(host);
-    (HostFixture { host, ..fixture }, store)
-}
-
-/// A game of two with such a store.
+/// A game of two with a store that panics on demand.
 async fn begun() -> (HostFixture, Arc<Failing>) {
-    let (fixture, store) = panicking();
+    let (fixture, store) = HostFixture::failing();
     fixture.begin(&[1, 2]).await;
     (fixture, store)
 }
@@ -43,7 +31,6 @@ static LOGGED: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 struct Log;
 
 impl Log {
-    /// Returns the log from the entry with these words on.
     fn entry(&self, words: &str) -> String {
         let log = String::from_utf8_lossy(&LOGGED.lock().expect("the log")).into_owned();
         let found = log.find(words);
@@ -76,7 +63,7 @@ fn reference(posts: &[Post]) -> String {
 async fn a_panic_costs_one_apology_and_the_table_is_read_anew() {
     for call in ["commit", "answer"] {
         let (fixture, store) = begun().await;
-        let before = fixture.stored().await.records();
+        let before = fixture.record_count().await;
         let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
         store.panic_at(call);
         let posts = fixture
@@ -84,11 +71,11 @@ async fn a_panic_costs_one_apology_and_the_table_is_read_anew() {
             .await;
         assert_eq!(posts[0].to, Recipient::Answer(who));
         assert_eq!(reference(&posts).len(), 6, "{call}");
-        assert_eq!(fixture.stored().await.records(), before, "{call}");
+        assert_eq!(fixture.record_count().await, before, "{call}");
         // Whether memory was ahead of the journal or not, the same move is made once.
         let posts = fixture.table(who, TableCommand::Move { text }).await;
         assert_ne!(posts[0].words[0].key, "answer-panicked", "{call}");
-        assert_eq!(fixture.stored().await.records(), before + 1, "{call}");
+        assert_eq!(fixture.record_count().await, before + 1, "{call}");
     }
 }
 
@@ -143,19 +130,19 @@ async fn a_timer_that_panics_keeps_no_other_waiting_and_is_tried_again() {
     let posts = fixture.keep_time().await;
     let reminded = posts.iter().any(|(channel, _)| *channel == ROOM);
     assert!(reminded, "{posts:?}");
-    assert_eq!(fixture.stored().await.records(), first.await.records());
+    assert_eq!(fixture.record_count().await, first.await.records());
 }
 
 #[tokio::test]
 async fn a_robot_that_met_a_panic_moves_all_the_same() {
     for call in ["commit", "answer"] {
-        let (fixture, store) = panicking();
-        let kind = open_with("huang", vec![pagoda::robots::Robot::DEFAULT]);
+        let (fixture, store) = HostFixture::failing();
+        let kind = open_with("huang", vec![Robot::DEFAULT]);
         fixture.ask(1, kind).await;
         while fixture.stored().await.awaited_robot().is_none() {
             fixture.moves().await;
         }
-        let before = fixture.stored().await.records();
+        let before = fixture.record_count().await;
         store.panic_at(call);
         let robots = fixture.run_robots(quick_robots());
         until("the robot moves", || {

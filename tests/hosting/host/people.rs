@@ -1,24 +1,17 @@
 //! Settings of people, and the list of all their tables.
 
 use super::*;
-use pagoda::host::{
-    Drawing, ExplainRequest, PersonalRequest, Profile, ProfileRequest, PuzzleRequest, QuietHours,
-    Server, TableView,
-};
-use pagoda::ids::{ChannelId, MessageId, PersonId, ServerId};
 use pagoda::picture::Theme;
-use pagoda::store::{ProfileChange, wait_for};
 
 const ANN: PersonId = PersonId::new(571_405_976_894_963_716);
 const BEN: PersonId = PersonId::new(571_405_976_894_963_717);
 
-/// A request of a person in a channel of a server.
 pub fn in_server(
     fixture: &HostFixture,
     server: impl Into<ServerId>,
     channel: impl Into<ChannelId>,
     who: impl Into<PersonId>,
-    kind: RequestKind,
+    kind: impl Asked,
 ) -> Request {
     let who: PersonId = who.into();
     let channel: ChannelId = channel.into();
@@ -33,13 +26,6 @@ pub fn in_server(
     request
 }
 
-/// Returns the profile of a person.
-pub fn profile(fixture: &HostFixture, who: impl Into<PersonId>) -> Option<Profile> {
-    let who: PersonId = who.into();
-    let kept = wait_for(fixture.store.person(who)).expect("the store answers");
-    kept.map(|kept| serde_json::from_slice(&kept).expect("a profile reads"))
-}
-
 /// Returns the lines of the private reply to a profile request.
 async fn wish(
     fixture: &HostFixture,
@@ -47,7 +33,7 @@ async fn wish(
     wish: ProfileRequest,
 ) -> Vec<String> {
     let who: PersonId = who.into();
-    let posts = fixture.ask(who, RequestKind::me(wish)).await;
+    let posts = fixture.ask(who, wish).await;
     assert_eq!(posts.len(), 1);
     assert_eq!(posts[0].to, Recipient::Answer(who));
     assert!(posts[0].number.is_none());
@@ -130,9 +116,9 @@ async fn settings_are_kept_and_shown_as_they_are() {
             "You haven’t finished a game yet.",
         ]
     );
-    assert_eq!(profile(&fixture, ANN), None, "looking keeps nothing");
+    assert_eq!(fixture.profile(ANN), None, "looking keeps nothing");
     let off = wish(&fixture, ANN, ProfileRequest::Reminders(false)).await;
-    assert!(off.contains(&"Reminders: off".to_owned()), "{off:?}");
+    assert_line(&off, "Reminders: off");
     let off = wish(&fixture, ANN, ProfileRequest::Messages(false)).await;
     assert!(off[4].starts_with("Direct messages: off."), "{off:?}");
     wish(
@@ -153,11 +139,7 @@ async fn settings_are_kept_and_shown_as_they_are() {
     wish(&fixture, ANN, ProfileRequest::Reminders(true)).await;
     wish(&fixture, ANN, ProfileRequest::Messages(true)).await;
     wish(&fixture, ANN, ProfileRequest::Language(None)).await;
-    assert_eq!(
-        profile(&fixture, ANN),
-        None,
-        "who wishes nothing is unknown"
-    );
+    assert_eq!(fixture.profile(ANN), None);
 }
 
 /// The theme in which the picture of a post is drawn; none if it has none.
@@ -194,7 +176,7 @@ async fn dark_pictures_are_for_who_wants_them_and_for_their_tables() {
     let fixture = HostFixture::new();
     let dark = wish(&fixture, BEN, ProfileRequest::Dark(true)).await;
     let told = "Pictures: dark, also those of tables that you open";
-    assert!(dark.iter().any(|line| line == told), "{dark:?}");
+    assert_line(&dark, told);
 
     // Ann has opened the table, so everybody sees light posters and boards; Ben alone has a dark hand.
     let opened = fixture.ask(ANN, open()).await;
@@ -211,15 +193,15 @@ async fn dark_pictures_are_for_who_wants_them_and_for_their_tables() {
 
     // What a person asks for is drawn for that person.
     for (who, theme) in [(ANN, Light), (BEN, Dark)] {
-        let hand = fixture.ask(who, RequestKind::show(TableView::Hand)).await;
+        let hand = fixture.ask(who, TableView::Hand).await;
         assert_eq!(themes(&fixture, &hand, Some(who)).await, [theme]);
         let puzzle = PuzzleRequest::Offer { game: None };
-        let puzzle = fixture.ask(who, RequestKind::puzzle(puzzle)).await;
+        let puzzle = fixture.ask(who, puzzle).await;
         assert_eq!(themes(&fixture, &puzzle, Some(who)).await, [theme]);
         let rules = ExplainRequest::Rules {
             topic: String::new(),
         };
-        let rules = fixture.ask(who, RequestKind::explain(rules)).await;
+        let rules = fixture.ask(who, rules).await;
         assert_eq!(themes(&fixture, &rules, Some(who)).await, [theme]);
     }
 
@@ -230,19 +212,15 @@ async fn dark_pictures_are_for_who_wants_them_and_for_their_tables() {
     assert_eq!(theme_of(&fixture, &board).await, Some(Dark));
     let fixture = fixture.restart();
     assert_eq!(theme_of(&fixture, &board).await, Some(Dark));
-    let hand = fixture.ask(BEN, RequestKind::show(TableView::Hand)).await;
+    let hand = fixture.ask(BEN, TableView::Hand).await;
     assert_eq!(themes(&fixture, &hand, Some(BEN)).await, [Light]);
-    assert_eq!(
-        profile(&fixture, BEN),
-        None,
-        "who wishes nothing is unknown"
-    );
+    assert_eq!(fixture.profile(BEN), None);
 }
 
 #[tokio::test]
 async fn a_profile_of_an_older_program_has_light_pictures() {
     let fixture = HostFixture::new();
-    let kept = serde_json::json!({"name": "Ann", "wants_preview": false});
+    let kept = json!({"name": "Ann", "wants_preview": false});
     let kept = serde_json::to_vec(&kept).expect("JSON");
     let change = ProfileChange::new(ANN, Some(kept));
     wait_for(fixture.store.put_people(vec![change])).expect("it is kept");
@@ -254,7 +232,7 @@ async fn a_profile_of_an_older_program_has_light_pictures() {
     let kept = wait_for(fixture.store.person(ANN)).expect("the store answers");
     let kept = String::from_utf8(kept.expect("a profile")).expect("JSON");
     assert!(!kept.contains("dark"), "{kept}");
-    let known = profile(&fixture, ANN).expect("a profile");
+    let known = fixture.profile(ANN).expect("a profile");
     assert!(
         !known.settings.wants_preview
             && !known.settings.wants_reminders
@@ -277,11 +255,13 @@ async fn quiet_hours_are_told_by_the_clock_on_the_wall() {
     assert!(said[0].contains("what hour it is there"), "{said:?}");
     let said = wish(&fixture, ANN, quiet(Some(22), None, Some(3))).await;
     assert!(said[0].contains("both `from` and `to`"), "{said:?}");
-    assert_eq!(profile(&fixture, ANN), None, "nothing was changed");
+    assert_eq!(fixture.profile(ANN), None, "nothing was changed");
     for (now, ahead) in [(22, 2), (20, 0), (15, -5), (8, 12), (9, -11), (0, 4)] {
         let said = wish(&fixture, ANN, quiet(Some(22), Some(7), Some(now))).await;
         assert_eq!(said[2], "Quiet hours: from 22:00 to 7:00, your time");
-        let kept = profile(&fixture, ANN).and_then(|profile| profile.settings.quiet);
+        let kept = fixture
+            .profile(ANN)
+            .and_then(|profile| profile.settings.quiet);
         let expected = QuietHours {
             from: 22,
             to: 7,
@@ -291,11 +271,13 @@ async fn quiet_hours_are_told_by_the_clock_on_the_wall() {
     }
     let said = wish(&fixture, ANN, quiet(Some(6), Some(6), None)).await;
     assert_eq!(said[2], "Quiet hours: the whole day");
-    let kept = profile(&fixture, ANN).and_then(|profile| profile.settings.quiet);
+    let kept = fixture
+        .profile(ANN)
+        .and_then(|profile| profile.settings.quiet);
     assert_eq!(kept.map(|quiet| quiet.ahead), Some(4), "the zone is known");
     let said = wish(&fixture, ANN, quiet(None, None, None)).await;
     assert_eq!(said[2], "Quiet hours: none");
-    assert_eq!(profile(&fixture, ANN), None);
+    assert_eq!(fixture.profile(ANN), None);
 }
 
 #[tokio::test]
@@ -307,11 +289,7 @@ async fn what_is_private_comes_in_the_language_somebody_chose() {
         said[0],
         "I don’t speak “tlh”. Choose one of those that are offered."
     );
-    let mut choose = request(
-        "a",
-        ANN,
-        RequestKind::me(ProfileRequest::Language(Some("en".to_owned()))),
-    );
+    let mut choose = request("a", ANN, ProfileRequest::Language(Some("en".to_owned())));
     choose.language = "pl".to_owned();
     let answer = fixture.host.handle(choose).await;
     assert_eq!(answer[0].language, "en", "the answer to the choice already");
@@ -357,13 +335,10 @@ async fn who_wishes_no_direct_messages_gets_none() {
     let numbers: Vec<u64> = kept.filter_map(|post| post.number).collect();
     let next = (numbers[0]..).take(numbers.len()).collect::<Vec<_>>();
     assert_eq!(numbers, next, "no number is left out");
-    let hand = fixture.ask(2, RequestKind::show(TableView::Hand)).await;
+    let hand = fixture.ask(2, TableView::Hand).await;
     assert_eq!(shown(&hand[0]), Some((PictureViewer::Seat(1), true)));
     let told = said(&hand);
-    assert!(
-        !told.iter().any(|line| line.contains("can’t write")),
-        "{told:?}"
-    );
+    assert_no_part(&told, "can’t write");
     // The hands of both change in turn, and only one person gets a message.
     let mut chance = Chance::new(4);
     let mut written = Vec::new();
@@ -393,19 +368,14 @@ async fn who_wishes_no_direct_messages_gets_none() {
     );
     wish(&fixture, 2, ProfileRequest::Messages(false)).await;
     let posts = fixture.table(1, TableCommand::Resign).await;
-    assert_eq!(
-        direct(&posts),
-        [Recipient::Direct(PersonId::new(1))],
-        "nor a keepsake"
-    );
+    assert_eq!(direct(&posts), [Recipient::Direct(PersonId::new(1))]);
 }
 
 /// Returns the awaited player, and a move that changes their hand if there is one.
 async fn tile_move(fixture: &HostFixture, chance: &mut Chance) -> (PersonId, MoveText) {
     let table = fixture.stored().await;
     let game = table.game().expect("a game");
-    let seat = game.waiting().expect("somebody").seat;
-    let who = table.seats()[seat].person.as_ref().expect("a person").id;
+    let (who, seat) = awaited_at(&table);
     let moves = game.moves(seat);
     let tiles: Vec<&MoveText> = moves
         .iter()
@@ -425,9 +395,7 @@ const ELSEWHERE: ServerId = ServerId::new(900_000_000_000_000_002);
 
 async fn mine(fixture: &HostFixture, who: impl Into<PersonId>) -> Vec<String> {
     let who: PersonId = who.into();
-    let posts = fixture
-        .ask(who, RequestKind::Personal(PersonalRequest::Mine))
-        .await;
+    let posts = fixture.ask(who, PersonalRequest::Mine).await;
     assert_eq!((posts.len(), posts[0].to), (1, Recipient::Answer(who)));
     said(&posts)
 }
@@ -522,7 +490,7 @@ async fn all_tables_of_a_person_are_found_those_that_wait_for_them_first() {
     // The link is that of the last posted board.
     let note = fixture.store.note(first_table(11)).await;
     let note = note.expect("the store answers").expect("a note");
-    let note: pagoda::host::Note = serde_json::from_slice(&note).expect("a note reads");
+    let note: Note = serde_json::from_slice(&note).expect("a note reads");
     let board = note.messages.by_slot["board-0"].id;
     let link = format!("https://discord.com/channels/{HERE}/11/{board}");
     let told = mine(&fixture, ANN).await;

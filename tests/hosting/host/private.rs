@@ -1,8 +1,6 @@
 //! Tables without a channel: their people have them in their direct messages.
 
 use super::*;
-use pagoda::host::{ButtonAction, PersonalRequest, QueueRequest, Server, is_private};
-use pagoda::ids::ServerId;
 
 const ANN: PersonId = PersonId::new(1);
 const BEN: PersonId = PersonId::new(2);
@@ -14,16 +12,10 @@ pub fn home(who: PersonId) -> ChannelId {
 
 impl HostFixture {
     /// A request in somebody's direct messages.
-    pub async fn at_home(&self, who: PersonId, kind: RequestKind) -> Vec<Post> {
-        let number = self.asked.fetch_add(1, Ordering::SeqCst);
-        let request = Request {
-            channel: home(who),
-            ..request(&format!("h{number}"), who, kind)
-        };
-        self.host.handle(request).await
+    pub async fn at_home(&self, who: PersonId, kind: impl Asked) -> Vec<Post> {
+        self.ask_in(home(who), who, kind).await
     }
 
-    /// A press of a button under a post.
     pub async fn press_at_home(
         &self,
         who: PersonId,
@@ -37,7 +29,7 @@ impl HostFixture {
         self.at_home(who, press).await
     }
 
-    pub async fn newest(&self, table: TableId) -> pagoda::table::Table {
+    pub async fn newest(&self, table: TableId) -> Table {
         let journal = self.store.journal(table).await.expect("a journal");
         read_table(&journal).expect("it replays")
     }
@@ -48,7 +40,7 @@ fn privately(invited: &[PersonId], robots: usize) -> RequestKind {
     let what = OpenRequest::New {
         game: "huang".to_owned(),
         options: Map::new(),
-        robots: vec![pagoda::robots::Robot::DEFAULT; robots],
+        robots: vec![Robot::DEFAULT; robots],
     };
     RequestKind::Open(OpenRequest::Privately {
         what: Box::new(what),
@@ -114,7 +106,7 @@ async fn who_is_invited_gets_the_lobby_and_sits_down_in_direct_messages() {
     assert!(to_channel(&posts).is_empty(), "there is no channel");
     let lobby = to(&posts, BEN)[0].clone();
     assert_eq!(lobby.words, to(&posts, ANN)[0].words);
-    assert!(lobby.words.iter().any(|words| words.key == "lobby-invited"));
+    assert!(says(&lobby, "lobby-invited"));
     // A stranger has no way to it, even with its button.
     let stranger = PersonId::new(3);
     let refused = fixture
@@ -131,10 +123,8 @@ async fn who_is_invited_gets_the_lobby_and_sits_down_in_direct_messages() {
 #[tokio::test]
 async fn an_invitation_comes_in_the_language_that_its_reader_has_chosen() {
     let fixture = HostFixture::new();
-    let german = pagoda::host::ProfileRequest::Language(Some("de".to_owned()));
-    fixture
-        .at_home(BEN, RequestKind::Personal(PersonalRequest::Me(german)))
-        .await;
+    let german = ProfileRequest::Language(Some("de".to_owned()));
+    fixture.at_home(BEN, PersonalRequest::Me(german)).await;
     let posts = fixture.ask(ANN, privately(&[BEN], 0)).await;
     assert_eq!(to(&posts, BEN)[0].language, "de");
     assert_eq!(to(&posts, ANN)[0].language, "en");
@@ -153,8 +143,7 @@ async fn everybody_has_one_board_in_their_language_that_comes_anew_at_their_turn
         ..request(&format!("g{number}"), BEN, sit)
     };
     fixture.host.handle(in_german).await;
-    let start = RequestKind::command(TableCommand::Start);
-    let posts = fixture.at_home(ANN, start).await;
+    let posts = fixture.at_home(ANN, TableCommand::Start).await;
     assert!(to_channel(&posts).is_empty());
     let (ann, ben) = (board_of(&posts, ANN), board_of(&posts, BEN));
     assert_eq!((ann.language.as_str(), ben.language.as_str()), ("en", "de"));
@@ -163,8 +152,7 @@ async fn everybody_has_one_board_in_their_language_that_comes_anew_at_their_turn
     for _ in 0..12 {
         let now = fixture.newest(table).await;
         let game = now.game().expect("a game");
-        let seat = game.waiting().expect("it goes on").seat;
-        let awaited = now.seats()[seat].person.as_ref().expect("a person").id;
+        let (awaited, seat) = awaited_at(&now);
         let text = chance.pick(&game.moves(seat)).clone();
         let posts = fixture.at_home(awaited, make_move(text)).await;
         assert!(to_channel(&posts).is_empty());
@@ -258,8 +246,7 @@ async fn a_request_that_comes_twice_opens_one_private_table() {
 async fn the_result_goes_to_everybody_and_leads_to_a_rematch() {
     let fixture = HostFixture::new();
     let (table, _) = begun(&fixture).await;
-    let resign = RequestKind::command(TableCommand::Resign);
-    let posts = fixture.at_home(BEN, resign).await;
+    let posts = fixture.at_home(BEN, TableCommand::Resign).await;
     let result = |who| {
         let mut own = to(&posts, who).into_iter();
         let result = own.find(|post| post.slot.as_deref() == Some(&format!("result-{who}")));
@@ -287,7 +274,7 @@ async fn the_result_goes_to_everybody_and_leads_to_a_rematch() {
 #[tokio::test]
 async fn who_cannot_be_written_to_gets_the_page_and_the_others_are_told() {
     let mut fixture = HostFixture::new();
-    let limits = pagoda::host::PresentationLimits {
+    let limits = PresentationLimits {
         links: true,
         ..PRESENTATION_LIMITS
     };
@@ -299,19 +286,16 @@ async fn who_cannot_be_written_to_gets_the_page_and_the_others_are_told() {
     let stored = fixture.unsent().await;
     let of_ben = stored.into_iter().map(|(_, post)| post);
     let mut of_ben = of_ben.filter(|post| post.to == Recipient::Direct(BEN));
-    let refused = pagoda::host::TablePost::of(of_ben.next().expect("a post")).expect("of a table");
+    let refused = TablePost::of(of_ben.next().expect("a post")).expect("of a table");
     let unreachable = fixture.host.outbox.unreachable(&refused, BEN).await;
     unreachable.expect("the store answers");
-    let reply = fixture
-        .at_home(BEN, RequestKind::show(TableView::Hand))
-        .await;
+    let reply = fixture.at_home(BEN, TableView::Hand).await;
     let reply = reply.last().expect("a reply");
     let mut buttons = reply.controls.buttons.iter();
     assert!(buttons.any(|button| button.press.action == ButtonAction::OpenBoard));
     let now = fixture.newest(table).await;
     let game = now.game().expect("a game");
-    let seat = game.waiting().expect("it goes on").seat;
-    let awaited = now.seats()[seat].person.as_ref().expect("a person").id;
+    let (awaited, seat) = awaited_at(&now);
     let text = game.moves(seat)[0].clone();
     let posts = fixture.at_home(awaited, make_move(text)).await;
     let tells = |who| {
@@ -324,20 +308,13 @@ async fn who_cannot_be_written_to_gets_the_page_and_the_others_are_told() {
 #[tokio::test]
 async fn who_wants_no_messages_is_not_invited_by_one_and_is_forgotten_everywhere() {
     let fixture = HostFixture::new();
-    let off = RequestKind::me(pagoda::host::ProfileRequest::Messages(false));
-    fixture.at_home(BEN, off).await;
+    fixture.at_home(BEN, ProfileRequest::Messages(false)).await;
     let posts = fixture.ask(ANN, privately(&[BEN], 0)).await;
     assert!(to(&posts, BEN).is_empty());
     let table = posts[0].table.expect("a table");
-    let forget = RequestKind::me(pagoda::host::ProfileRequest::Forget);
-    fixture.at_home(BEN, forget).await;
-    let note = fixture
-        .store
-        .note(table)
-        .await
-        .expect("a store")
-        .expect("a note");
-    assert!(!String::from_utf8_lossy(&note).contains("invited"));
+    fixture.at_home(BEN, ProfileRequest::Forget).await;
+    let note = fixture.note(table).await.to_string();
+    assert!(!note.contains("invited"));
     let tables = fixture.store.tables_of(BEN).await.expect("the index");
     assert!(tables.is_empty());
 }
@@ -350,14 +327,9 @@ async fn a_private_table_goes_on_after_a_restart() {
     let fixture = fixture.restart();
     let posts = fixture.press_at_home(ANN, &board, ButtonAction::Hand).await;
     assert_eq!(posts.last().and_then(|post| post.table), Some(table));
-    let mine = fixture.at_home(ANN, RequestKind::Personal(PersonalRequest::Mine));
+    let mine = fixture.at_home(ANN, PersonalRequest::Mine);
     let mine = mine.await;
-    assert!(
-        mine[0]
-            .words
-            .iter()
-            .any(|words| words.key == "mine-private")
-    );
+    assert!(says(&mine[0], "mine-private"));
 }
 
 /// Its numbers are large: they were all tried.
@@ -380,7 +352,7 @@ async fn a_command_that_comes_twice_is_about_one_private_table() {
     let second = fixture.ask(ANN, privately(&[], 0)).await[0].table;
     let close = Request {
         channel: home(ANN),
-        ..request("twice", ANN, RequestKind::command(TableCommand::Close))
+        ..request("twice", ANN, TableCommand::Close)
     };
     for _ in 0..2 {
         fixture.host.handle(close.clone()).await;

@@ -1,21 +1,9 @@
 //! Several processes with one database: whoever gets a request decides on the latest state, and everything is done once.
 
 use super::{PATIENCE, ROOM, SetClock, TABLE, open, pressed, request, said, until};
-use crate::fixture::{make_move, open_title, open_with, sit_down};
+use crate::fixture::*;
 use crate::postgres::TestDatabase;
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::{Chance, MoveText};
-use pagoda::host::{
-    Clock, Host, Post, ProfileRequest, Recipient, Request, RequestKind, RobotSettings, SystemClock,
-    TableRequest, TableView, TimeWish, read_table,
-};
-use pagoda::ids::{ChannelId, PersonId};
-use pagoda::store::{PostgresStore, Store, wait_for};
-use pagoda::table::{LOBBY_TIMEOUT, Order, Plan, PreparedAnswer, TableCommand, Time, TimeLimit};
-use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::sync::Mutex;
 
 /// A process: a host with its own connections, and the posts that it was given to deliver.
 struct Process {
@@ -68,14 +56,14 @@ impl Processes {
     }
 
     /// Sends a request to one process.
-    async fn ask(&self, process: usize, who: u64, kind: RequestKind) -> Vec<Post> {
+    async fn ask(&self, process: usize, who: u64, kind: impl Asked) -> Vec<Post> {
         let number = self.asked.fetch_add(1, Ordering::SeqCst);
         let request = request(&format!("r{number}"), who, kind);
         self.all[process].host.handle(request).await
     }
 
     async fn table(&self, process: usize, who: u64, command: TableCommand) -> Vec<Post> {
-        self.ask(process, who, RequestKind::command(command)).await
+        self.ask(process, who, command).await
     }
 
     fn store(&self) -> &PostgresStore {
@@ -88,25 +76,28 @@ impl Processes {
             .len()
     }
 
-    async fn stored(&self) -> pagoda::table::Table {
+    async fn stored(&self) -> Table {
         read_table(&self.store().journal(TABLE).await.expect("a journal")).expect("it replays")
     }
 
     /// The awaited person, and a random legal move.
     async fn any_move(&self, chance: &mut Chance) -> Option<(u64, MoveText)> {
         let table = self.stored().await;
-        let game = table.game()?;
-        let seat = game.waiting()?.seat;
-        let person = table.seats()[seat].person.as_ref()?.id;
+        let game = table.game().filter(|game| game.waiting().is_some())?;
+        let (person, seat) = awaited_at(&table);
         Some((person.get(), chance.pick(&game.moves(seat)).clone()))
+    }
+
+    /// Makes a random move at one process.
+    async fn play_one(&self, process: usize, chance: &mut Chance) -> Vec<Post> {
+        let (who, text) = self.any_move(chance).await.expect("it goes on");
+        self.table(process, who, TableCommand::Move { text }).await
     }
 
     /// Starts a game of a title between persons 1 and 2.
     async fn begin(&self, game: &str) {
-        let open = open_title(game);
-        self.ask(0, 1, open).await;
-        let sit = TableCommand::Sit { emblem: None };
-        self.table(1, 2, sit).await;
+        self.ask(0, 1, open_title(game)).await;
+        self.ask(1, 2, sit_down()).await;
         self.table(0, 1, TableCommand::Start).await;
     }
 
@@ -145,9 +136,7 @@ async fn a_game_is_played_through_several_processes() {
         let posts = processes.table(moves % 3, who, command).await;
         assert!(processes.records() > before, "{:?}", said(&posts));
         // Whoever is asked next knows of it.
-        let board = processes
-            .ask((moves + 1) % 3, who, RequestKind::show(TableView::Board))
-            .await;
+        let board = processes.ask((moves + 1) % 3, who, TableView::Board).await;
         let shown = board[0].board_picture().expect("a board").records;
         assert_eq!(shown, processes.records() as u64);
         moves += 1;
@@ -159,7 +148,7 @@ async fn a_game_is_played_through_several_processes() {
         .person(PersonId::new(1))
         .await
         .expect("an answer");
-    let profile: serde_json::Value = serde_json::from_slice(&profile.expect("a profile")).unwrap();
+    let profile: Value = serde_json::from_slice(&profile.expect("a profile")).unwrap();
     assert_eq!(profile["tallies"]["qin"]["played"], 1);
 }
 
@@ -224,10 +213,7 @@ async fn each_post_is_given_to_one_process_and_taken_over_when_it_ends() {
     processes.begin("qin").await;
     let mut chance = Chance::new(3);
     for number in 0..6 {
-        let (who, text) = processes.any_move(&mut chance).await.expect("a move");
-        processes
-            .table(number % 2, who, TableCommand::Move { text })
-            .await;
+        processes.play_one(number % 2, &mut chance).await;
     }
     let mut claimed = Vec::new();
     for process in &processes.all {
@@ -268,11 +254,7 @@ async fn each_post_is_given_to_one_process_and_taken_over_when_it_ends() {
     let inherited = processes.all[1].host.outbox.claim_posts().await;
     let inherited = inherited.expect("an answer");
     assert_eq!(inherited.len(), one.len());
-    assert_eq!(
-        held(0).await,
-        0,
-        "the first one has nothing to deliver any more"
-    );
+    assert_eq!(held(0).await, 0);
 }
 
 #[cfg_attr(not(postgres), ignore = "PostgreSQL is not installed")]
@@ -298,26 +280,20 @@ async fn all_processes_know_holidays_and_one_lends_the_seat_of_who_is_late() {
         robot: Some(true),
         ..TimeWish::default()
     };
-    let control = RequestKind::Table(TableRequest::Time(control));
-    processes.ask(0, 1, control).await;
-    let (who, text) = processes
-        .any_move(&mut Chance::new(2))
-        .await
-        .expect("a move");
-    processes.table(1, who, TableCommand::Move { text }).await;
+    processes.ask(0, 1, TableRequest::Time(control)).await;
+    processes.play_one(1, &mut Chance::new(2)).await;
     let (who, _) = processes
         .any_move(&mut Chance::new(2))
         .await
         .expect("a move");
     // This process has the table in memory as it was before.
-    let board = RequestKind::show(TableView::Board);
-    processes.ask(2, who, board).await;
+    processes.ask(2, who, TableView::Board).await;
     let away = ProfileRequest::Away {
         from: None,
         until: Some("1970-01-10".to_owned()),
         zone: Some("UTC".to_owned()),
     };
-    processes.ask(1, who, RequestKind::me(away)).await;
+    processes.ask(1, who, away).await;
     let before = processes.records();
     processes.clock.set(10 * DAY);
     assert_eq!(processes.keep_time().await, 0, "the clock stands still");
@@ -343,8 +319,7 @@ async fn of_several_processes_one_calls_a_person() {
             process.host.handle(Request { channel, ..asked })
         };
         ask(1, open()).await;
-        let sit = TableCommand::Sit { emblem: None };
-        ask(2, RequestKind::command(sit)).await;
+        ask(2, sit_down()).await;
         let posts = ask(1, RequestKind::command(TableCommand::Start)).await;
         assert!(posts.iter().any(|post| post.mentions.person.is_some()));
         let notified: Vec<PersonId> = posts
@@ -387,8 +362,7 @@ async fn of_several_processes_one_answers_by_an_order() {
     let processes = Processes::new(3);
     processes.ask(0, 1, open()).await;
     for who in [2, 3] {
-        let sit = TableCommand::Sit { emblem: None };
-        processes.table(1, who, sit).await;
+        processes.ask(1, who, sit_down()).await;
     }
     processes.table(2, 1, TableCommand::Start).await;
     for who in 1..=3_u64 {
@@ -477,7 +451,7 @@ async fn of_several_processes_one_makes_a_move_in_advance() {
 #[tokio::test(flavor = "multi_thread")]
 async fn robots_of_a_process_that_ended_go_on_elsewhere() {
     let processes = Processes::new(2);
-    let open = open_with("qin", vec![pagoda::robots::Robot::Beginner; 2]);
+    let open = open_with("qin", vec![Robot::Beginner; 2]);
     let settings = RobotSettings {
         pause: Duration::ZERO,
         threads: 1,
@@ -488,8 +462,7 @@ async fn robots_of_a_process_that_ended_go_on_elsewhere() {
     processes.table(0, 1, TableCommand::Start).await;
     let mut chance = Chance::new(3);
     while processes.stored().await.awaited_robot().is_none() {
-        let (who, text) = processes.any_move(&mut chance).await.expect("a move");
-        processes.table(0, who, TableCommand::Move { text }).await;
+        processes.play_one(0, &mut chance).await;
     }
     let before = processes.records();
     let database = &processes.database;
@@ -509,11 +482,7 @@ async fn robots_of_a_process_that_ended_go_on_elsewhere() {
     let robots = tokio::spawn(host.run_robots(settings));
     until("robots are looked for", || !holder(free).is_empty()).await;
     assert_ne!(holder(free), first);
-    assert_eq!(
-        holder(ROOM.get()),
-        first,
-        "the first process may still live"
-    );
+    assert_eq!(holder(ROOM.get()), first);
     assert_eq!(processes.records(), before);
     processes.end_claims();
     until("a robot moves", || processes.records() > before).await;
@@ -526,7 +495,7 @@ async fn settings_of_a_person_are_known_to_every_process() {
     let processes = Processes::new(2);
     for (process, language) in [(0, "de"), (1, "pl"), (0, "fr")] {
         let wish = ProfileRequest::Language(Some(language.to_owned()));
-        processes.ask(process, 1, RequestKind::me(wish)).await;
+        processes.ask(process, 1, wish).await;
         for other in &processes.all {
             let known = other.host.people.language_of(PersonId::new(1), "en").await;
             assert_eq!(known, language);
@@ -576,10 +545,7 @@ async fn cut_connections_neither_lose_nor_double_a_move() {
         assert!(!told.contains("database"), "it is tried again: {told}");
         assert!(processes.records() > before, "{told}");
     }
-    assert!(
-        processes.stored().await.game().is_some(),
-        "all records replay"
-    );
+    assert!(processes.stored().await.game().is_some());
 }
 
 /// A clock that is ahead of the real time by as many seconds, or behind it.
@@ -618,9 +584,7 @@ async fn a_process_with_a_wrong_clock_leaves_timers_to_others() {
     });
     right.handle(request("r0", 11, open())).await;
     right.handle(request("r1", 12, sit_down())).await;
-    right
-        .handle(request("r2", 11, RequestKind::command(TableCommand::Start)))
-        .await;
+    right.handle(request("r2", 11, TableCommand::Start)).await;
     // By the wrong clock it is time for a reminder.
     for host in [&wrong, &right] {
         let posts = host.timers.keep_time().await.expect("the store answers");

@@ -1,14 +1,9 @@
 //! Puzzles: which one comes next, answers through the guide, and what is kept about them.
 
-use super::people::profile;
 use super::*;
 use pagoda::analysis::{Puzzle, puzzles};
-use pagoda::engine::{MoveText, Title};
 use pagoda::games;
-use pagoda::host::{ButtonId, OpenRequest, ProfileRequest, PuzzleRequest, PuzzleResults};
-use pagoda::words::Words;
 
-/// The first title, with its puzzles.
 pub(super) fn first_title() -> (&'static dyn Title, &'static [Puzzle]) {
     let mut titles = games::titles().iter();
     let title = titles.find(|title| puzzles(**title).len() > 1);
@@ -16,7 +11,6 @@ pub(super) fn first_title() -> (&'static dyn Title, &'static [Puzzle]) {
     (title, puzzles(title))
 }
 
-/// The puzzle that a reply shows.
 pub(super) fn shown_puzzle(post: &Post) -> &'static Puzzle {
     let reference = post.puzzle().expect("a puzzle");
     let title = games::title(&reference.game).expect("a title");
@@ -43,31 +37,16 @@ impl HostFixture {
     /// Asks for a puzzle of a title.
     pub(super) async fn puzzle(&self, who: u64, game: &str) -> Post {
         let game = Some(game.to_owned());
-        only(
-            self.ask(who, RequestKind::puzzle(PuzzleRequest::Offer { game }))
-                .await,
-        )
+        only(self.ask(who, PuzzleRequest::Offer { game }).await)
     }
 
     /// Answers the puzzle of a reply with this move.
     pub(super) async fn answers(&self, who: u64, shown: &Post, text: &str) -> Post {
         let reference = shown.puzzle().expect("a puzzle");
         let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
-        let press = reference.press(pagoda::host::ButtonAction::PuzzleAnswer, &words);
+        let press = reference.press(ButtonAction::PuzzleAnswer, &words);
         only(self.ask(who, pressed(&press, None)).await)
     }
-}
-
-fn only(mut posts: Vec<Post>) -> Post {
-    assert_eq!(posts.len(), 1, "{posts:?}");
-    let post = posts.remove(0);
-    assert!(matches!(post.to, Recipient::Answer(_)), "it is private");
-    assert!(post.number.is_none());
-    post
-}
-
-fn lines(post: &Post) -> Vec<String> {
-    said_in(post)
 }
 
 fn english(words: &Words) -> String {
@@ -75,7 +54,7 @@ fn english(words: &Words) -> String {
 }
 
 fn results(fixture: &HostFixture, who: u64, title: &dyn Title) -> PuzzleResults {
-    let profile = profile(fixture, who).unwrap_or_default();
+    let profile = fixture.profile(who).unwrap_or_default();
     profile
         .statistics
         .puzzles
@@ -88,7 +67,7 @@ fn results(fixture: &HostFixture, who: u64, title: &dyn Title) -> PuzzleResults 
 async fn puzzles_speak_the_language_that_a_person_has_chosen() {
     let (fixture, (title, _)) = (HostFixture::new(), first_title());
     let german = ProfileRequest::Language(Some("de".to_owned()));
-    fixture.ask(1, RequestKind::me(german)).await;
+    fixture.ask(1, german).await;
     let shown = fixture.puzzle(1, title.name()).await;
     assert_eq!(shown.language, "de");
     let words = &shown.words[1];
@@ -109,18 +88,15 @@ async fn a_puzzle_is_solved_by_menus_and_explained() {
         let picture = screen.board_picture().expect("the board");
         assert_eq!(picture.shown, PictureViewer::Seat(puzzle.seat));
         assert_eq!(picture.part, PictureKind::Table);
-        assert!(lines(&screen)[1].ends_with("What is your best move?"));
-        assert!(!lines(&screen)[2].is_empty(), "the hand in words");
+        assert!(said_in(&screen)[1].ends_with("What is your best move?"));
+        assert!(!said_in(&screen)[2].is_empty(), "the hand in words");
         let mut hints = screen.controls.menus.iter().map(|menu| english(&menu.hint));
-        assert!(
-            !hints.any(|hint| hint.contains("best")),
-            "the order tells nothing"
-        );
+        assert!(!hints.any(|hint| hint.contains("best")));
         // The words of the solution one after the other, by buttons or menus; nothing is kept in between.
         let words: Vec<String> = puzzle.solution.split(' ').map(str::to_owned).collect();
         for number in 1..=words.len() {
             let reference = screen.puzzle().cloned().expect("a puzzle");
-            let press = reference.press(pagoda::host::ButtonAction::Puzzle, &words[..number]);
+            let press = reference.press(ButtonAction::Puzzle, &words[..number]);
             screen = only(fixture.press(1, &press, None).await);
             let mut menus = screen.controls.menus.iter();
             assert!(
@@ -128,35 +104,18 @@ async fn a_puzzle_is_solved_by_menus_and_explained() {
                 "{words:?}"
             );
         }
-        assert!(
-            screen
-                .controls
-                .buttons
-                .iter()
-                .any(|choice| choice.press.to_string().contains(".puzzle-do ")),
-            "{screen:?}"
-        );
-        assert_eq!(
-            profile(&fixture, 1),
-            None,
-            "nothing is kept before the answer"
-        );
+        assert!(offers(&screen, ".puzzle-do "));
+        assert_eq!(fixture.profile(1), None);
         let end = fixture.presses(1, &screen, &puzzle.solution).await;
         let end = only(end);
-        let told = lines(&end).join("\n");
+        let told = said_in(&end).join("\n");
         assert!(told.contains("is right!"), "{told}");
         assert!(told.contains("The best move: "), "{told}");
         assert!(told.contains("% to win"), "{told}");
-        assert_eq!(
-            end.board_picture().map(|picture| picture.proposal.as_str()),
-            Some(puzzle.solution.as_str()),
-            "the solution is marked"
-        );
-        assert!(
-            results(&fixture, 1, *title)
-                .at_once
-                .contains(&puzzle.number)
-        );
+        let marked = end.board_picture().expect("the board");
+        assert_eq!(marked.proposal, puzzle.solution.as_str());
+        let kept = results(&fixture, 1, *title);
+        assert!(kept.at_once.contains(&puzzle.number));
     }
 }
 
@@ -167,15 +126,11 @@ async fn the_first_answer_counts_and_the_solution_is_not_told_with_a_wrong_one()
     let shown = fixture.puzzle(1, title.name()).await;
     let puzzle = shown_puzzle(&shown);
     let wrong = fixture.answers(1, &shown, &wrong_move(title, puzzle)).await;
-    let told = lines(&wrong).join("\n");
+    let told = said_in(&wrong).join("\n");
     assert!(told.contains("is not the best move"), "{told}");
     assert!(!told.contains("The best move: "), "{told}");
-    assert_ne!(
-        wrong
-            .board_picture()
-            .map(|picture| picture.proposal.as_str()),
-        Some(puzzle.solution.as_str())
-    );
+    let marked = wrong.board_picture().expect("the board");
+    assert_ne!(marked.proposal, puzzle.solution.as_str());
     let labels: Vec<String> = wrong
         .controls
         .buttons
@@ -186,11 +141,11 @@ async fn the_first_answer_counts_and_the_solution_is_not_told_with_a_wrong_one()
     let again = fixture.presses(1, &wrong, title.name()).await;
     assert_eq!(only(again).puzzle(), shown.puzzle(), "try again");
     let right = fixture.answers(1, &shown, &puzzle.solution).await;
-    assert!(lines(&right).join("\n").contains("is right!"));
+    assert!(said_in(&right).join("\n").contains("is right!"));
     let kept = results(&fixture, 1, title);
     assert!(kept.at_once.is_empty() && kept.missed.is_empty());
     assert!(kept.later.contains(&puzzle.number));
-    let told = said(&fixture.ask(1, RequestKind::me(ProfileRequest::Show)).await).join("\n");
+    let told = said(&fixture.ask(1, ProfileRequest::Show).await).join("\n");
     assert!(
         told.contains("1 puzzle solved, 0 at the first try"),
         "{told}"
@@ -202,7 +157,7 @@ async fn the_first_answer_counts_and_the_solution_is_not_told_with_a_wrong_one()
         .presses(2, &wrong, &format!(".puzzle-show {}", title.name()))
         .await;
     assert!(
-        lines(&only(solution))
+        said_in(&only(solution))
             .join("\n")
             .contains("The best move: ")
     );
@@ -217,19 +172,19 @@ async fn the_reply_that_the_solution_prevents_is_told() {
         let refuted = refuted.find(|puzzle| !puzzle.refutation.is_empty());
         let Some(puzzle) = refuted else { continue };
         let mut shown = fixture.puzzle(1, title.name()).await;
-        let reference = pagoda::host::PuzzleRef {
+        let reference = PuzzleRef {
             game: title.name().to_owned(),
             number: puzzle.number,
         };
         let picture = shown.board_picture().expect("the board").clone();
-        shown.picture = Some(pagoda::host::PostPicture::Puzzle(reference, picture));
+        shown.picture = Some(PostPicture::Puzzle(reference, picture));
         let wrong = fixture.answers(1, &shown, &puzzle.tempting).await;
-        let told = lines(&wrong).join("\n");
+        let told = said_in(&wrong).join("\n");
         assert!(told.contains("It is tempting"), "{told}");
         assert!(told.contains("After it, "), "{told}");
         assert!(!told.contains("The best move: "), "{told}");
         let right = fixture.answers(1, &shown, &puzzle.solution).await;
-        let told = lines(&right).join("\n");
+        let told = said_in(&right).join("\n");
         assert!(told.contains("After it, "), "{told}");
     }
 }
@@ -250,25 +205,21 @@ async fn easy_puzzles_come_first_and_all_come_again_at_the_end() {
         let next = format!(".puzzle-next {}", title.name());
         shown = only(fixture.presses(1, &right, &next).await);
     }
-    assert!(lines(&shown)[0].starts_with("You have solved every puzzle"));
+    assert!(said_in(&shown)[0].starts_with("You have solved every puzzle"));
     assert_eq!(results(&fixture, 1, title).solved(), all.len());
     // The table's title is meant if none is named; other people are not concerned.
     fixture
         .ask(
             2,
-            RequestKind::Open(OpenRequest::Tour {
+            OpenRequest::Tour {
                 game: title.name().to_owned(),
-            }),
+            },
         )
         .await;
-    let shown = only(
-        fixture
-            .ask(2, RequestKind::puzzle(PuzzleRequest::Offer { game: None }))
-            .await,
-    );
+    let shown = only(fixture.ask(2, PuzzleRequest::Offer { game: None }).await);
     let reference = shown.puzzle().cloned().expect("a puzzle");
     assert_eq!(reference.game, title.name());
-    assert!(!lines(&fixture.puzzle(2, title.name()).await)[0].starts_with("You have solved"));
+    assert!(!said_in(&fixture.puzzle(2, title.name()).await)[0].starts_with("You have solved"));
 }
 
 #[tokio::test]
@@ -280,14 +231,12 @@ async fn who_wants_no_statistics_gets_puzzles_and_nothing_is_kept() {
         .answers(1, &shown, &shown_puzzle(&shown).solution)
         .await;
     assert_eq!(results(&fixture, 1, title).solved(), 1);
-    fixture
-        .ask(1, RequestKind::me(ProfileRequest::Ratings(false)))
-        .await;
+    fixture.ask(1, ProfileRequest::Ratings(false)).await;
     assert_eq!(results(&fixture, 1, title), PuzzleResults::default());
     let shown = fixture.puzzle(1, title.name()).await;
     let puzzle = shown_puzzle(&shown);
     let right = fixture.answers(1, &shown, &puzzle.solution).await;
-    assert!(lines(&right).join("\n").contains("is right!"));
+    assert!(said_in(&right).join("\n").contains("is right!"));
     assert_eq!(results(&fixture, 1, title), PuzzleResults::default());
     let next = format!(".puzzle-next {}", title.name());
     let next = only(fixture.presses(1, &right, &next).await);
@@ -317,16 +266,12 @@ async fn buttons_of_unknown_puzzles_and_moves_do_no_harm() {
                 .ask(1, RequestKind::of_press(&press.to_string(), values))
                 .await,
         );
-        assert!(lines(&post)[0].starts_with(begins), "{press_}: {post:?}");
+        assert!(said_in(&post)[0].starts_with(begins), "{press_}: {post:?}");
     }
     let game = Some("chess".to_owned());
-    let unknown = only(
-        fixture
-            .ask(1, RequestKind::puzzle(PuzzleRequest::Offer { game }))
-            .await,
-    );
-    assert!(lines(&unknown)[0].starts_with("There is no game"));
-    assert_eq!(profile(&fixture, 1), None, "nothing counts");
+    let unknown = only(fixture.ask(1, PuzzleRequest::Offer { game }).await);
+    assert!(said_in(&unknown)[0].starts_with("There is no game"));
+    assert_eq!(fixture.profile(1), None, "nothing counts");
 }
 
 /// The most characters of an id at Discord.
@@ -338,7 +283,7 @@ async fn the_ids_of_all_steps_of_all_puzzles_fit() {
     for title in games::titles() {
         for puzzle in puzzles(*title) {
             let game = puzzle.game(*title).expect("it loads");
-            let reference = pagoda::host::PuzzleRef {
+            let reference = PuzzleRef {
                 game: title.name().to_owned(),
                 number: puzzle.number,
             };
@@ -346,7 +291,7 @@ async fn the_ids_of_all_steps_of_all_puzzles_fit() {
             let longest = longest.max_by_key(|text| text.len()).expect("a move");
             let words: Vec<String> = longest.split(' ').map(str::to_owned).collect();
             for count in 0..=words.len() {
-                let press = reference.press(pagoda::host::ButtonAction::Puzzle, &words[..count]);
+                let press = reference.press(ButtonAction::Puzzle, &words[..count]);
                 let post = only(fixture.press(1, &press, None).await);
                 let buttons = post
                     .controls

@@ -1,12 +1,6 @@
 //! The queue: who joins, who is asked, who plays, and what is written to them.
 
-use super::people::profile;
 use super::*;
-use pagoda::host::{
-    ButtonAction, PersonalRequest, Profile, ProfileRequest, QueueAction, QueueLetter, QueuePress,
-    QueueRequest, is_private,
-};
-use std::collections::{BTreeMap, BTreeSet};
 
 const ANN: PersonId = PersonId::new(1);
 const BEN: PersonId = PersonId::new(2);
@@ -67,7 +61,6 @@ impl HostFixture {
         letters
     }
 
-    /// Presses a button of a letter.
     async fn answer(&self, who: PersonId, letter: &QueueLetter, action: ButtonAction) -> String {
         let mut buttons = letter.post.controls.buttons.iter();
         let button = buttons.find(|button| button.press.action == action);
@@ -76,6 +69,14 @@ impl HostFixture {
             .ask(who, RequestKind::of_button(press, Vec::new()))
             .await;
         said(&told).join("\n")
+    }
+
+    async fn accepts(&self, who: PersonId, asked: &BTreeMap<PersonId, QueueLetter>) -> String {
+        self.answer(who, &asked[&who], ButtonAction::QueueYes).await
+    }
+
+    async fn declines(&self, who: PersonId, asked: &BTreeMap<PersonId, QueueLetter>) -> String {
+        self.answer(who, &asked[&who], ButtonAction::QueueNo).await
     }
 
     async fn panel(&self, who: PersonId) -> String {
@@ -94,8 +95,7 @@ impl HostFixture {
         tables.into_iter().collect()
     }
 
-    /// The only table of somebody.
-    async fn own_table(&self, who: PersonId) -> (TableId, pagoda::table::Table) {
+    async fn own_table(&self, who: PersonId) -> (TableId, Table) {
         let tables = self.tables_of(who).await;
         assert_eq!(tables.len(), 1);
         let id = *tables.first().expect("a table");
@@ -105,7 +105,7 @@ impl HostFixture {
 }
 
 fn kept(fixture: &HostFixture, who: PersonId) -> Profile {
-    profile(fixture, who).unwrap_or_default()
+    fixture.profile(who).unwrap_or_default()
 }
 
 fn text_of(letter: &QueueLetter) -> String {
@@ -116,11 +116,7 @@ fn text_of(letter: &QueueLetter) -> String {
 async fn two_who_look_for_the_same_are_asked_and_play_at_a_private_table() {
     let fixture = HostFixture::new();
     let joined = fixture.join(ANN).await;
-    assert!(
-        said(&joined)
-            .join("\n")
-            .contains("You have been waiting since")
-    );
+    assert_part(&said(&joined), "You have been waiting since");
     assert!(fixture.letters().await.is_empty(), "nobody else is there");
     fixture.let_pass(90);
     fixture.join(BEN).await;
@@ -136,23 +132,12 @@ async fn two_who_look_for_the_same_are_asked_and_play_at_a_private_table() {
         "{text}"
     );
     assert_eq!(asked[&ANN].post.to, Recipient::Direct(ANN));
-    let told = fixture
-        .answer(ANN, &asked[&ANN], ButtonAction::QueueYes)
-        .await;
+    let told = fixture.accepts(ANN, &asked).await;
     assert_eq!(told, "You play along. One answer is missing.");
-    assert!(
-        fixture
-            .panel(ANN)
-            .await
-            .contains("The others have time to answer")
-    );
-    assert!(
-        fixture.tables_of(ANN).await.is_empty(),
-        "not before all accept"
-    );
-    let told = fixture
-        .answer(BEN, &asked[&BEN], ButtonAction::QueueYes)
-        .await;
+    let panel = fixture.panel(ANN).await;
+    assert!(panel.contains("The others have time to answer"), "{panel}");
+    assert!(fixture.tables_of(ANN).await.is_empty());
+    let told = fixture.accepts(BEN, &asked).await;
     assert!(told.starts_with("All play along"), "{told}");
     let letters = fixture.letters().await;
     let (id, table) = fixture.own_table(ANN).await;
@@ -174,21 +159,14 @@ async fn two_who_look_for_the_same_are_asked_and_play_at_a_private_table() {
         assert!(letter.post.controls.buttons.is_empty());
     }
     assert!(fixture.letters().await.is_empty());
-    let stored = fixture
-        .store
-        .document(pagoda::store::DocumentKey::Queue)
-        .await;
-    let stored = stored
-        .expect("the store answers")
-        .expect("it counts letters");
+    let stored = fixture.document(DocumentKey::Queue).await;
+    let stored = stored.expect("it counts letters");
     let stored = String::from_utf8_lossy(&stored).into_owned();
     assert!(
         !stored.contains("Person"),
         "nothing is left of them: {stored}"
     );
-    let told = fixture
-        .answer(BEN, &asked[&BEN], ButtonAction::QueueNo)
-        .await;
+    let told = fixture.declines(BEN, &asked).await;
     assert!(told.starts_with("Nobody waits for that answer"), "{told}");
 }
 
@@ -235,9 +213,7 @@ async fn everybody_reads_their_own_language_from_the_question_to_the_board() {
     let asked = fixture.letters().await;
     assert_eq!(asked[&BEN].post.language, "de");
     for who in [ANN, BEN] {
-        fixture
-            .answer(who, &asked[&who], ButtonAction::QueueYes)
-            .await;
+        fixture.accepts(who, &asked).await;
     }
     fixture.due_letters().await;
     let posts = fixture.unsent().await;
@@ -260,14 +236,10 @@ async fn who_is_silent_or_declines_leaves_and_the_others_wait_on_with_their_time
         fixture.let_pass(10 * MINUTE);
         fixture.join(BEN).await;
         let asked = fixture.letters().await;
-        fixture
-            .answer(ANN, &asked[&ANN], ButtonAction::QueueYes)
-            .await;
+        fixture.accepts(ANN, &asked).await;
         let expected = match declines {
             true => {
-                let told = fixture
-                    .answer(BEN, &asked[&BEN], ButtonAction::QueueNo)
-                    .await;
+                let told = fixture.declines(BEN, &asked).await;
                 assert!(told.starts_with("Not this time"), "{told}");
                 "Not this time"
             }
@@ -284,9 +256,7 @@ async fn who_is_silent_or_declines_leaves_and_the_others_wait_on_with_their_time
         let panel = fixture.panel(ANN).await;
         assert!(panel.contains("waiting since <t:1000:t>"), "{panel}");
         assert!(fixture.panel(BEN).await.contains("press *Join*"));
-        let told = fixture
-            .answer(ANN, &asked[&ANN], ButtonAction::QueueYes)
-            .await;
+        let told = fixture.accepts(ANN, &asked).await;
         assert!(told.starts_with("Nobody waits for that answer"), "{told}");
         assert!(fixture.tables_of(ANN).await.is_empty());
         fixture.join(CID).await;
@@ -348,12 +318,8 @@ async fn two_who_name_each_other_sit_at_one_table() {
     assert!(fixture.letters().await.is_empty(), "she waits for Ben");
     fixture.ask(BEN, with(ANN)).await;
     three(BEN).await;
-    assert!(
-        fixture
-            .panel(ANN)
-            .await
-            .contains("You wait together with <@2>")
-    );
+    let panel = fixture.panel(ANN).await;
+    assert!(panel.contains("You wait together with <@2>"), "{panel}");
     let asked = fixture.letters().await;
     assert!(asked.contains_key(&ANN) && asked.contains_key(&BEN));
     assert_eq!(asked.len(), 3);
@@ -380,15 +346,11 @@ async fn robots_fill_up_only_where_that_was_wished_and_after_its_time() {
     let asked = fixture.letters().await;
     assert_eq!(asked.keys().copied().collect::<Vec<_>>(), [ANN]);
     assert!(text_of(&asked[&ANN]).contains("3 robots take the free seats"));
-    fixture
-        .answer(ANN, &asked[&ANN], ButtonAction::QueueNo)
-        .await;
+    fixture.declines(ANN, &asked).await;
     fixture.letters().await;
     fixture.choose(BEN, "robots", &["10"]).await;
     let asked = fixture.letters().await;
-    fixture
-        .answer(BEN, &asked[&BEN], ButtonAction::QueueYes)
-        .await;
+    fixture.accepts(BEN, &asked).await;
     fixture.letters().await;
     let (_, table) = fixture.own_table(BEN).await;
     let robots = table.seats().iter().filter(|place| place.is_robots_own());
@@ -407,23 +369,16 @@ async fn who_waited_for_as_long_as_they_wished_is_told_that_nobody_was_found() {
     assert!(text_of(&letters[&ANN]).starts_with("I found nobody in time"));
     assert!(fixture.letters().await.is_empty());
     fixture.join(BEN).await;
-    assert!(
-        fixture.letters().await.is_empty(),
-        "she does not wait any more"
-    );
+    assert!(fixture.letters().await.is_empty());
 }
 
 #[tokio::test]
 async fn nobody_is_asked_in_their_quiet_hours_or_without_messages() {
     let fixture = HostFixture::new();
-    fixture
-        .ask(ANN, RequestKind::me(ProfileRequest::Messages(false)))
-        .await;
+    fixture.ask(ANN, ProfileRequest::Messages(false)).await;
     let told = said(&fixture.join(ANN).await).join("\n");
     assert!(told.contains("I must be able to write to you"), "{told}");
-    fixture
-        .ask(ANN, RequestKind::me(ProfileRequest::Messages(true)))
-        .await;
+    fixture.ask(ANN, ProfileRequest::Messages(true)).await;
     fixture.join(ANN).await;
     let quiet = ProfileRequest::QuietHours {
         from: Some(0),
@@ -431,7 +386,7 @@ async fn nobody_is_asked_in_their_quiet_hours_or_without_messages() {
         now: Some(0),
         zone: None,
     };
-    fixture.ask(ANN, RequestKind::me(quiet)).await;
+    fixture.ask(ANN, quiet).await;
     fixture.join(BEN).await;
     assert!(fixture.letters().await.is_empty());
     fixture.let_pass(61 * MINUTE);
@@ -445,26 +400,17 @@ async fn what_was_agreed_is_kept_over_restarts_and_begins_once() {
     fixture.join(BEN).await;
     fixture = fixture.restart();
     let asked = fixture.letters().await;
-    fixture
-        .answer(ANN, &asked[&ANN], ButtonAction::QueueYes)
-        .await;
+    fixture.accepts(ANN, &asked).await;
     fixture = fixture.restart();
-    fixture
-        .answer(BEN, &asked[&BEN], ButtonAction::QueueYes)
-        .await;
+    fixture.accepts(BEN, &asked).await;
     // It dies before the table is opened, and another time after that.
-    let before = fixture
-        .store
-        .document(pagoda::store::DocumentKey::Queue)
-        .await;
+    let before = fixture.document(DocumentKey::Queue).await;
     fixture = fixture.restart();
     fixture.due_letters().await;
     let id = fixture.own_table(ANN).await.0;
-    let expected = pagoda::store::Expected::Any;
-    let key = pagoda::store::DocumentKey::Queue;
-    let put = fixture
-        .store
-        .set_document(key, expected, before.expect("it"));
+    let expected = Expected::Any;
+    let key = DocumentKey::Queue;
+    let put = fixture.store.set_document(key, expected, before);
     put.await.expect("the store answers");
     // The stored reply is gone by then.
     fixture.let_pass(60 * MINUTE);
@@ -556,27 +502,19 @@ async fn who_is_forgotten_leaves_the_queue_and_is_avoided_all_the_same() {
     fixture.join(ANN).await;
     let asked = fixture.letters().await;
     assert_eq!(asked.len(), 2);
-    fixture
-        .answer(BEN, &asked[&BEN], ButtonAction::QueueYes)
-        .await;
-    fixture
-        .ask(ANN, RequestKind::me(ProfileRequest::Forget))
-        .await;
+    fixture.accepts(BEN, &asked).await;
+    fixture.ask(ANN, ProfileRequest::Forget).await;
     let letters = fixture.letters().await;
     assert!(text_of(&letters[&BEN]).starts_with("The group did not come about"));
     assert!(!letters.contains_key(&ANN));
-    let stored = fixture
-        .store
-        .document(pagoda::store::DocumentKey::Queue)
-        .await;
-    let stored = stored.expect("the store answers").expect("a queue");
+    let stored = fixture.document(DocumentKey::Queue).await;
+    let stored = stored.expect("a queue");
     assert!(!String::from_utf8_lossy(&stored).contains("Person 1"));
     // Nobody gets round a block by having themselves forgotten.
     assert_eq!(kept(&fixture, CID).company.avoids, [ANN].into());
     let fixture = HostFixture::new();
     fixture.ask(CID, block(ANN, true)).await;
-    let forget = RequestKind::me(ProfileRequest::Forget);
-    fixture.ask(ANN, forget).await;
+    fixture.ask(ANN, ProfileRequest::Forget).await;
     for who in [CID, ANN] {
         fixture.join(who).await;
     }
@@ -591,9 +529,7 @@ async fn people_at_a_private_table_say_phrases_and_nothing_else() {
     fixture.join(BEN).await;
     let asked = fixture.letters().await;
     for who in [ANN, BEN] {
-        fixture
-            .answer(who, &asked[&who], ButtonAction::QueueYes)
-            .await;
+        fixture.accepts(who, &asked).await;
     }
     fixture.due_letters().await;
     let posts = fixture.unsent().await;
@@ -613,10 +549,7 @@ async fn people_at_a_private_table_say_phrases_and_nothing_else() {
     let posts = fixture
         .ask(ANN, RequestKind::of_button(phrase.clone(), Vec::new()))
         .await;
-    let heard: Vec<&Post> = posts
-        .iter()
-        .filter(|post| post.to == Recipient::Direct(BEN))
-        .collect();
+    let heard = direct_to(&posts, BEN);
     assert_eq!(said(&[heard[0].clone()]), ["Person 1: *Well played!*"]);
     assert_eq!(heard.len(), 1);
     let mut unknown = phrase.clone();
@@ -638,20 +571,14 @@ async fn active_hours_are_counted_from_moves_until_they_are_switched_off() {
         let hours = kept(&fixture, who).statistics.hours;
         assert!(hours.is_empty());
     }
-    fixture
-        .ask(BEN, RequestKind::me(ProfileRequest::Hours(false)))
-        .await;
+    fixture.ask(BEN, ProfileRequest::Hours(false)).await;
     fixture.begin(&[ANN, BEN]).await;
     fixture.play_some(30).await;
     fixture.table(BEN, TableCommand::Resign).await;
     let hours = |who| kept(&fixture, who).statistics.hours;
     assert!(!hours(ANN).is_empty());
     assert!(hours(BEN).is_empty());
-    let told = said(
-        &fixture
-            .ask(ANN, RequestKind::me(ProfileRequest::Hours(false)))
-            .await,
-    );
+    let told = said(&fixture.ask(ANN, ProfileRequest::Hours(false)).await);
     assert!(told.join("\n").contains("Active hours: not counted"));
     assert!(hours(ANN).is_empty());
 }

@@ -1,10 +1,7 @@
 //! Who is put together, by itself: what each looks for, bounds that widen, and that nobody is in two groups.
 
-use pagoda::engine::Chance;
-use pagoda::host::{Candidate, Group, OfferedTitle, QueuePace, Reason, Wish, groups};
-use pagoda::ids::PersonId;
-use pagoda::table::{ActiveHours, Time};
-use std::collections::BTreeSet;
+use crate::fixture::*;
+use pagoda::host::Reason;
 
 fn titles() -> Vec<OfferedTitle> {
     let title = |game: &str, seats| OfferedTitle {
@@ -41,7 +38,6 @@ fn rated(rating: f64, candidate: Candidate) -> Candidate {
     }
 }
 
-/// Hours of somebody who plays from this hour on.
 fn active_from(hour: u64) -> ActiveHours {
     let mut hours = ActiveHours::default();
     for decision in 0..100 {
@@ -115,11 +111,7 @@ fn three_need_a_language_that_all_of_them_speak() {
         one
     };
     let mut three: Vec<Candidate> = (1..).zip(spoken).map(candidate).collect();
-    assert_eq!(
-        found(&three, 0),
-        [],
-        "each pair has one, all together have none"
-    );
+    assert_eq!(found(&three, 0), []);
     three[1].wish.languages.insert("en".to_owned());
     assert_eq!(found(&three, 0).len(), 1);
 }
@@ -134,11 +126,7 @@ fn at_slow_tables_people_share_hours_unless_they_have_waited() {
     };
     let apart = [slow(1, 6), slow(2, 18)];
     assert_eq!(found(&apart, 0), []);
-    assert_eq!(
-        found(&apart, 120 * 60).len(),
-        1,
-        "at the end of their patience"
-    );
+    assert_eq!(found(&apart, 120 * 60).len(), 1);
     let group = found(&[slow(1, 6), slow(2, 18), slow(3, 7)], 0).pop();
     let group = group.expect("a group");
     assert_eq!(group.members, [0, 2]);

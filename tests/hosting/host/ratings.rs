@@ -1,13 +1,7 @@
 //! Results of games: counted once, rated if only people played, shown in the server.
 
-use super::people::{in_server, profile};
+use super::people::in_server;
 use super::*;
-use pagoda::host::{
-    OpenRequest, PersonalRequest, Profile, ProfileRequest, Rating, ResultSources, Settings,
-    Statistics, Tally,
-};
-use pagoda::ids::{PersonId, ServerId};
-use pagoda::table::Record;
 
 const HERE: ServerId = ServerId::new(900_000_000_000_000_001);
 const ELSEWHERE: ServerId = ServerId::new(900_000_000_000_000_002);
@@ -15,7 +9,7 @@ const ANN: PersonId = PersonId::new(571_405_976_894_963_716);
 const BEN: PersonId = PersonId::new(571_405_976_894_963_717);
 const CAI: PersonId = PersonId::new(571_405_976_894_963_718);
 
-async fn here(fixture: &HostFixture, who: impl Into<PersonId>, kind: RequestKind) -> Vec<Post> {
+async fn here(fixture: &HostFixture, who: impl Into<PersonId>, kind: impl Asked) -> Vec<Post> {
     let who: PersonId = who.into();
     fixture
         .host
@@ -28,12 +22,7 @@ async fn begin_here(fixture: &HostFixture, people: &[impl Into<PersonId> + Copy]
     for &who in &people[1..] {
         here(fixture, who, sit_down()).await;
     }
-    here(
-        fixture,
-        people[0],
-        RequestKind::command(TableCommand::Start),
-    )
-    .await;
+    here(fixture, people[0], TableCommand::Start).await;
 }
 
 /// Somebody gives up a game that was long enough to count.
@@ -42,20 +31,19 @@ async fn resign_here(fixture: &HostFixture, who: PersonId) {
     for number in 0..(seats * seats) as u64 {
         let table = fixture.stored().await;
         let game = table.game().expect("a game");
-        let seat = game.waiting().expect("the game goes on").seat;
-        let person = table.seats()[seat].person.as_ref().expect("a person").id;
+        let (person, seat) = awaited_at(&table);
         let text = match table.course().step() {
             Some(step) => step.text.clone(),
             None => Chance::new(number).pick(&game.moves(seat)).clone(),
         };
         fixture.table(person, TableCommand::Move { text }).await;
     }
-    here(fixture, who, RequestKind::command(TableCommand::Resign)).await;
+    here(fixture, who, TableCommand::Resign).await;
 }
 
 fn tally(fixture: &HostFixture, who: impl Into<PersonId>) -> Tally {
     let who: PersonId = who.into();
-    let profile = profile(fixture, who).expect("a profile");
+    let profile = fixture.profile(who).expect("a profile");
     profile.statistics.tallies["huang"].clone()
 }
 
@@ -74,11 +62,7 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
     let mut last = Vec::new();
     while let Some((who, text)) = fixture.any_move(&mut chance).await {
         for who in people {
-            assert_eq!(
-                profile(&fixture, who),
-                None,
-                "before the end nothing is kept"
-            );
+            assert_eq!(fixture.profile(who), None);
         }
         last = fixture.table(who, TableCommand::Move { text }).await;
     }
@@ -107,7 +91,7 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
             .person
             .clone()
             .expect("a person");
-        let kept = profile(&fixture, person.id).expect("a profile");
+        let kept = fixture.profile(person.id).expect("a profile");
         assert_eq!(kept.name, person.name);
         assert_eq!(kept.statistics.servers, [HERE].into());
         let tally = tally(&fixture, person.id);
@@ -133,23 +117,15 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
             }
         }
     }
-    let shown = said(&here(&fixture, ANN, RequestKind::me(ProfileRequest::Show)).await);
+    let shown = said(&here(&fixture, ANN, ProfileRequest::Show).await);
     assert!(shown.contains(&"Favourite game: **Huang**".to_owned()));
-    assert!(
-        shown
-            .iter()
-            .any(|line| line.starts_with("**Huang**: 1 game, "))
-    );
+    line_beginning(&shown, "**Huang**: 1 game, ");
     assert!(
         shown
             .iter()
             .any(|line| line.ends_with(" after 1 rated game"))
     );
-    assert!(
-        shown
-            .iter()
-            .any(|line| line.starts_with("-# One game, as the robots judge it"))
-    );
+    line_beginning(&shown, "-# One game, as the robots judge it");
 }
 
 #[tokio::test]
@@ -157,25 +133,15 @@ async fn a_game_that_ends_is_counted_exactly_once() {
     let fixture = HostFixture::new();
     begin_here(&fixture, &[ANN, BEN]).await;
     fixture.play_some(4).await;
-    let resign = in_server(
-        &fixture,
-        HERE,
-        ROOM,
-        ANN,
-        RequestKind::command(TableCommand::Resign),
-    );
+    let resign = in_server(&fixture, HERE, ROOM, ANN, TableCommand::Resign);
     // Another writer changes the table, so this is decided again on what is there then.
     let between = Record::Agreed {
         at: 1_000,
         seat: 1,
         who: BEN,
     };
-    let between = Batch::after(fixture.stored().await.records()).append([between.to_bytes()]);
-    fixture
-        .store
-        .commit(TABLE, between)
-        .await
-        .expect("it is written");
+    let between = Batch::after(fixture.record_count().await).append([between.to_bytes()]);
+    fixture.commit(TABLE, between).await;
     for _ in 0..3 {
         fixture.host.handle(resign.clone()).await;
     }
@@ -192,7 +158,7 @@ async fn a_game_that_ends_is_counted_exactly_once() {
 async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     let fixture = HostFixture::new();
     // With a robot from the start.
-    let with_robot = open_with("huang", vec![pagoda::robots::Robot::DEFAULT]);
+    let with_robot = open_with("huang", vec![Robot::DEFAULT]);
     here(&fixture, ANN, with_robot).await;
     resign_here(&fixture, ANN).await;
     assert!(!fixture.stored().await.course().people_only());
@@ -200,40 +166,35 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     assert_eq!((ann.played, ann.rated, ann.rating), (1, 0, None));
     // A seat changed owners; the previous owner is not counted.
     begin_here(&fixture, &[ANN, BEN]).await;
-    here(&fixture, BEN, RequestKind::command(TableCommand::Stand)).await;
+    here(&fixture, BEN, TableCommand::Stand).await;
     here(&fixture, CAI, sit_down()).await;
     resign_here(&fixture, ANN).await;
     assert!(!fixture.stored().await.course().people_only());
-    let ben = profile(&fixture, BEN).expect("they have left a game");
+    let ben = fixture.profile(BEN).expect("they have left a game");
     assert!(ben.statistics.tallies.is_empty());
     let (ann, cai) = (tally(&fixture, ANN), tally(&fixture, CAI));
     assert_eq!((ann.played, ann.rated, cai.played, cai.rated), (2, 0, 1, 0));
     assert_eq!(cai.won, 1);
     // A seat that was left and taken again by the same person has changed owners too.
     begin_here(&fixture, &[ANN, BEN]).await;
-    here(&fixture, BEN, RequestKind::command(TableCommand::Stand)).await;
+    here(&fixture, BEN, TableCommand::Stand).await;
     here(&fixture, BEN, sit_down()).await;
     resign_here(&fixture, ANN).await;
     assert_eq!(tally(&fixture, BEN).rated, 0);
-    assert!(
-        profile(&fixture, BEN)
-            .expect("a profile")
-            .statistics
-            .servers
-            .is_empty()
-    );
+    let ben = fixture.profile(BEN).expect("a profile");
+    assert!(ben.statistics.servers.is_empty());
     // A robot that left before the start does not count.
     here(&fixture, ANN, open()).await;
     for ask in [
         TableCommand::AddRobot {
-            robot: Person::of_robot(pagoda::robots::Robot::Thoughtful, 0),
+            robot: Person::of_robot(Robot::Thoughtful, 0),
         },
         TableCommand::RemoveRobot,
     ] {
-        here(&fixture, ANN, RequestKind::command(ask)).await;
+        here(&fixture, ANN, ask).await;
     }
     here(&fixture, BEN, sit_down()).await;
-    here(&fixture, ANN, RequestKind::command(TableCommand::Start)).await;
+    here(&fixture, ANN, TableCommand::Start).await;
     resign_here(&fixture, ANN).await;
     assert_eq!(
         (tally(&fixture, ANN).rated, tally(&fixture, BEN).rated),
@@ -249,17 +210,11 @@ async fn guided_games_and_closed_ones_count_for_nobody() {
     });
     here(&fixture, ANN, tour).await;
     resign_here(&fixture, ANN).await;
-    assert_eq!(
-        fixture.stored().await.stage(),
-        pagoda::table::Stage::Finished
-    );
-    assert_eq!(profile(&fixture, ANN), None);
+    assert_eq!(fixture.stored().await.stage(), Stage::Finished);
+    assert_eq!(fixture.profile(ANN), None);
     begin_here(&fixture, &[ANN, BEN]).await;
-    here(&fixture, ANN, RequestKind::command(TableCommand::Close)).await;
-    assert_eq!(
-        (profile(&fixture, ANN), profile(&fixture, BEN)),
-        (None, None)
-    );
+    here(&fixture, ANN, TableCommand::Close).await;
+    assert_eq!((fixture.profile(ANN), fixture.profile(BEN)), (None, None));
 }
 
 #[tokio::test]
@@ -268,16 +223,9 @@ async fn of_who_wishes_no_rating_nothing_is_kept() {
     begin_here(&fixture, &[ANN, BEN]).await;
     resign_here(&fixture, BEN).await;
     let first = tally(&fixture, ANN);
-    let shown = said(
-        &here(
-            &fixture,
-            ANN,
-            RequestKind::me(ProfileRequest::Ratings(false)),
-        )
-        .await,
-    );
+    let shown = said(&here(&fixture, ANN, ProfileRequest::Ratings(false)).await);
     let told = "Statistics and ratings: off. Nothing is counted, and what was is deleted.";
-    assert!(shown.iter().any(|line| line == told), "{shown:?}");
+    assert_line(&shown, told);
     let off = Profile {
         settings: Settings {
             wants_ratings: false,
@@ -285,25 +233,20 @@ async fn of_who_wishes_no_rating_nothing_is_kept() {
         },
         ..Profile::default()
     };
-    assert_eq!(profile(&fixture, ANN), Some(off.clone()));
+    assert_eq!(fixture.profile(ANN), Some(off.clone()));
     let before = tally(&fixture, BEN);
     for who in [BEN, ANN] {
-        here(&fixture, who, RequestKind::Open(OpenRequest::Rematch)).await;
+        here(&fixture, who, OpenRequest::Rematch).await;
     }
     resign_here(&fixture, BEN).await;
-    assert_eq!(profile(&fixture, ANN), Some(off), "nothing was counted");
+    assert_eq!(fixture.profile(ANN), Some(off), "nothing was counted");
     let after = tally(&fixture, BEN);
     assert_eq!((after.played, after.rated), (2, 2));
     assert!(sure(&after) < sure(&before), "a loss counts all the same");
-    here(
-        &fixture,
-        ANN,
-        RequestKind::me(ProfileRequest::Ratings(true)),
-    )
-    .await;
-    assert_eq!(profile(&fixture, ANN), None);
+    here(&fixture, ANN, ProfileRequest::Ratings(true)).await;
+    assert_eq!(fixture.profile(ANN), None);
     for who in [BEN, ANN] {
-        here(&fixture, who, RequestKind::Open(OpenRequest::Rematch)).await;
+        here(&fixture, who, OpenRequest::Rematch).await;
     }
     resign_here(&fixture, BEN).await;
     let again = tally(&fixture, ANN);
@@ -319,7 +262,7 @@ async fn a_game_that_is_given_up_at_once_counts_for_nobody() {
     here(&fixture, ANN, resign()).await;
     assert!(fixture.stored().await.is_over());
     for who in [ANN, BEN] {
-        assert_eq!(profile(&fixture, who), None, "fewer moves than two rounds");
+        assert_eq!(fixture.profile(who), None, "fewer moves than two rounds");
     }
     begin_here(&fixture, &[ANN, BEN]).await;
     fixture.play_some(4).await;
@@ -327,9 +270,9 @@ async fn a_game_that_is_given_up_at_once_counts_for_nobody() {
     let ben = tally(&fixture, BEN);
     assert_eq!((ben.played, ben.won, ben.rated), (1, 1, 1));
     assert_eq!((ben.points, ben.best), (0, 0), "nothing was played out");
-    let shown = said(&here(&fixture, BEN, RequestKind::me(ProfileRequest::Show)).await);
+    let shown = said(&here(&fixture, BEN, ProfileRequest::Show).await);
     let line = "**Huang**: 1 game, 1 won".to_owned();
-    assert!(shown.contains(&line), "{shown:?}");
+    assert_line(&shown, &line);
 }
 
 /// A person with this displayed rating.
@@ -360,12 +303,7 @@ async fn the_best_of_a_server_are_listed_and_ties_share_a_place() {
     let fixture = HostFixture::new();
     let board = async |who| {
         let game = "huang".to_owned();
-        let posts = here(
-            &fixture,
-            who,
-            RequestKind::Personal(PersonalRequest::Leaderboard { game }),
-        )
-        .await;
+        let posts = here(&fixture, who, PersonalRequest::Leaderboard { game }).await;
         assert_eq!((posts.len(), posts[0].to), (1, Recipient::Answer(who)));
         said(&posts)
     };
@@ -423,19 +361,11 @@ async fn the_best_of_a_server_are_listed_and_ties_share_a_place() {
     assert_eq!(stranger[11], "You have no rating here yet.");
     let game = "huang".to_owned();
     let direct = fixture
-        .ask(
-            ANN,
-            RequestKind::Personal(PersonalRequest::Leaderboard { game }),
-        )
+        .ask(ANN, PersonalRequest::Leaderboard { game })
         .await;
     assert_eq!(direct[0].words[0].key, "leaderboard-nowhere");
     let game = "chess".to_owned();
-    let unknown = here(
-        &fixture,
-        ANN,
-        RequestKind::Personal(PersonalRequest::Leaderboard { game }),
-    )
-    .await;
+    let unknown = here(&fixture, ANN, PersonalRequest::Leaderboard { game }).await;
     assert_eq!(unknown[0].words[0].key, "refusal-unknown-game");
     said(&unknown);
 }
@@ -444,17 +374,18 @@ async fn the_best_of_a_server_are_listed_and_ties_share_a_place() {
 async fn who_finishes_games_may_show_it_in_lobbies() {
     let fixture = HostFixture::new();
     begin_here(&fixture, &[ANN, BEN, CAI]).await;
-    here(&fixture, CAI, RequestKind::command(TableCommand::Stand)).await;
+    here(&fixture, CAI, TableCommand::Stand).await;
     resign_all(&fixture, &[BEN, ANN]).await;
     let known = |who| {
-        profile(&fixture, who)
+        fixture
+            .profile(who)
             .expect("a profile")
             .statistics
             .reliability
     };
     assert_eq!((known(CAI).finished, known(CAI).abandoned), (0, 1));
     assert_eq!((known(ANN).finished, known(ANN).abandoned), (1, 0));
-    let me = here(&fixture, ANN, RequestKind::me(ProfileRequest::Show)).await;
+    let me = here(&fixture, ANN, ProfileRequest::Show).await;
     let line = "Reliability: you finish 1 of 1 game, and";
     let shown = |posts: &[Post], line: &str| said(posts).iter().any(|said| said.contains(line));
     assert!(shown(&me, line), "{:?}", said(&me));
@@ -474,13 +405,8 @@ async fn who_finishes_games_may_show_it_in_lobbies() {
     }
     let lobby = here(&fixture, BEN, sit()).await;
     assert!(!shown(&lobby, &format!("{} · finishes", name(BEN))));
-    here(
-        &fixture,
-        ANN,
-        RequestKind::me(ProfileRequest::Ratings(false)),
-    )
-    .await;
-    let me = here(&fixture, ANN, RequestKind::me(ProfileRequest::Show)).await;
+    here(&fixture, ANN, ProfileRequest::Ratings(false)).await;
+    let me = here(&fixture, ANN, ProfileRequest::Show).await;
     assert!(!shown(&me, "Reliability"), "{:?}", said(&me));
 }
 
@@ -496,7 +422,7 @@ async fn resign_all(fixture: &HostFixture, people: &[PersonId]) {
         level: None,
         seat: free,
     };
-    here(fixture, people[people.len() - 1], RequestKind::Table(robot)).await;
+    here(fixture, people[people.len() - 1], robot).await;
     for who in people {
         resign_here(fixture, *who).await;
     }

@@ -2,19 +2,11 @@
 
 use super::*;
 use crate::robots::quick_robots;
-use pagoda::host::{Note, PersonalRequest, TableRequest, TableView};
-use pagoda::ids::PersonId;
-use pagoda::robots::Robot;
-use pagoda::store::wait_for;
 
 const WEEK: Time = 7 * 24 * 60 * 60;
 
 async fn listed(fixture: &HostFixture) -> bool {
-    let answer = said(
-        &fixture
-            .ask(1, RequestKind::Personal(PersonalRequest::Mine))
-            .await,
-    );
+    let answer = said(&fixture.ask(1, PersonalRequest::Mine).await);
     answer.iter().any(|line| line.contains("<#77>"))
 }
 
@@ -63,7 +55,7 @@ async fn who_asks_for_something_there_has_the_table_back() {
     all_sent(&fixture).await;
     fixture.host.tables.retire(ROOM).await.expect("noted");
     let fixture = fixture.restart();
-    let posts = fixture.ask(1, RequestKind::show(TableView::Board)).await;
+    let posts = fixture.ask(1, TableView::Board).await;
     let kept = fixture.unsent().await;
     let slots: Vec<_> = kept
         .iter()
@@ -95,11 +87,11 @@ async fn robots_rest_while_the_channel_is_gone() {
     assert!(note(&fixture).await.wait.robot);
     fixture.host.tables.retire(ROOM).await.expect("noted");
     assert!(!note(&fixture).await.wait.robot);
-    let records = fixture.stored().await.records();
+    let records = fixture.record_count().await;
     let fixture = fixture.restart();
     let robots = fixture.run_robots(quick_robots());
     // A request of a person shows the table again.
-    fixture.ask(1, RequestKind::show(TableView::Board)).await;
+    fixture.ask(1, TableView::Board).await;
     until("it moves again", || {
         wait_for(fixture.stored()).records() > records
     })

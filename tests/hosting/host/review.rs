@@ -3,18 +3,7 @@
 use super::failing::Failing;
 use super::*;
 use pagoda::analysis::{ExpectedMove, Review, ReviewedDecision};
-use pagoda::engine::{Goal, Session};
-use pagoda::host::{
-    Allowance, Allowances, ButtonAction, ButtonId, ExerciseRef, OpenRequest, PostPicture,
-    ProfileRequest, RequestOutcome, RobotSettings, TableRequest,
-};
-use pagoda::store::{DocumentKey, DocumentKind, Expected, Store, wait_for};
-use serde_json::json;
-use std::time::Duration;
 use tokio::task::JoinHandle;
-
-/// A limit that only a failure reaches.
-const PATIENCE: Duration = Duration::from_secs(300);
 
 /// Settings with which a review takes little time.
 const SETTINGS: RobotSettings = RobotSettings {
@@ -33,82 +22,69 @@ const WAITING: RobotSettings = RobotSettings {
 pub(super) struct Reviewed {
     pub fixture: HostFixture,
     pub host: Arc<Host>,
-    robots: JoinHandle<()>,
+    robots: RunningRobots,
 }
 
+/// Another host on this store, whose robots think.
 async fn with_robots(
     fixture: &HostFixture,
     store: Arc<dyn Store>,
     allowances: Allowances,
-) -> (Arc<Host>, JoinHandle<()>) {
-    with_settings(fixture, store, allowances, SETTINGS).await
-}
-
-async fn with_settings(
-    fixture: &HostFixture,
-    store: Arc<dyn Store>,
-    allowances: Allowances,
     settings: RobotSettings,
-) -> (Arc<Host>, JoinHandle<()>) {
+) -> (Arc<Host>, RunningRobots) {
     let clock = fixture.clock.clone();
     let host = Host::new(store, clock, PRESENTATION_LIMITS).with_allowances(allowances);
-    let host = host
-        .with_web("https://play.example.org")
-        .await
-        .expect("a key");
-    let host = Arc::new(host);
+    let host = host.with_web("https://play.example.org").await;
+    let host = Arc::new(host.expect("a key"));
     let robots = Arc::clone(&host).run_robots(settings);
     let robots = tokio::spawn(async move {
         let _ = robots.await;
     });
-    (host, robots)
+    (host, RunningRobots(robots))
+}
+
+/// Robots that end with their test.
+struct RunningRobots(JoinHandle<()>);
+
+impl Drop for RunningRobots {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
 }
 
 impl Reviewed {
     /// After so many moves person 1 gives up.
     pub async fn new(moves: usize) -> Self {
-        Self::with(moves, Allowances::default()).await
+        Self::limited(moves, Allowances::default()).await
     }
 
     /// The same, with reviews of so many simulations, and as bad moves of person 2 as there are.
     pub async fn thorough(moves: usize, simulations: u32) -> Self {
         let fixture = HostFixture::new();
-        play_to_the_end(&fixture, moves, Some(2)).await;
+        play_to_the_end(&fixture, "qin", moves, Some(2)).await;
         let settings = RobotSettings {
             simulations: Some(simulations),
             ..SETTINGS
         };
-        let (store, allowances) = (fixture.store.clone(), Allowances::default());
-        let (host, robots) = with_settings(&fixture, store, allowances, settings).await;
-        Self {
-            fixture,
-            host,
-            robots,
-        }
+        Self::after(fixture, Allowances::default(), settings).await
     }
 
-    /// The same, with a game of another title.
     async fn of_title(game: &str, moves: usize) -> Self {
         let fixture = HostFixture::new();
-        play_title_to_the_end(&fixture, game, moves, None).await;
-        let (store, allowances) = (fixture.store.clone(), Allowances::default());
-        let (host, robots) = with_robots(&fixture, store, allowances).await;
-        Self {
-            fixture,
-            host,
-            robots,
-        }
+        play_to_the_end(&fixture, game, moves, None).await;
+        Self::after(fixture, Allowances::default(), SETTINGS).await
     }
 
-    /// The same, with a game that is played out.
-    async fn played_out() -> Self {
-        Self::with(usize::MAX, Allowances::default()).await
-    }
-
-    async fn with(moves: usize, allowances: Allowances) -> Self {
+    async fn limited(moves: usize, allowances: Allowances) -> Self {
         let fixture = HostFixture::new();
-        play_to_the_end(&fixture, moves, None).await;
-        let (host, robots) = with_robots(&fixture, fixture.store.clone(), allowances).await;
+        play_to_the_end(&fixture, "qin", moves, None).await;
+        Self::after(fixture, allowances, SETTINGS).await
+    }
+
+    /// The game of a fixture is over.
+    async fn after(fixture: HostFixture, allowances: Allowances, settings: RobotSettings) -> Self {
+        let store = fixture.store.clone();
+        let (host, robots) = with_robots(&fixture, store, allowances, settings).await;
         Self {
             fixture,
             host,
@@ -116,7 +92,7 @@ impl Reviewed {
         }
     }
 
-    pub async fn ask(&self, who: u64, kind: RequestKind) -> Vec<Post> {
+    pub async fn ask(&self, who: u64, kind: impl Asked) -> Vec<Post> {
         let number = self.fixture.asked.fetch_add(1, Ordering::SeqCst);
         let request = request(&format!("review-{number}"), who, kind);
         self.host.handle(request).await
@@ -129,16 +105,15 @@ impl Reviewed {
     /// Plays a rematch with random moves, until person 1 gives up.
     async fn play_again(&self, seed: u64) {
         for who in [1, 2] {
-            self.ask(who, RequestKind::Open(OpenRequest::Rematch)).await;
+            self.ask(who, OpenRequest::Rematch).await;
         }
-        self.ask(2, RequestKind::command(TableCommand::Start)).await;
+        self.ask(2, TableCommand::Start).await;
         let mut chance = Chance::new(seed);
         for _ in 0..4 {
             let (who, text) = self.fixture.any_move(&mut chance).await.expect("a move");
             self.ask(who.get(), make_move(text)).await;
         }
-        self.ask(1, RequestKind::command(TableCommand::Resign))
-            .await;
+        self.ask(1, TableCommand::Resign).await;
     }
 
     /// Stores a review of a person in which every decision was a mistake, and the last one a fine move.
@@ -146,7 +121,6 @@ impl Reviewed {
         wait_for(self.store_review_with(who, |_| {}));
     }
 
-    /// The same, with changed decisions.
     async fn store_review_with(&self, who: u64, change: impl Fn(&mut ReviewedDecision)) {
         let table = self.fixture.stored().await;
         let seat = table.seat_of(who.into()).expect("a seat");
@@ -213,7 +187,7 @@ impl Reviewed {
     fn losses(&self, who: u64) -> usize {
         let profile = wait_for(self.fixture.store.person(who.into()));
         let profile = profile.expect("the store answers").unwrap_or_default();
-        let profile: serde_json::Value = serde_json::from_slice(&profile).unwrap_or_default();
+        let profile: Value = serde_json::from_slice(&profile).unwrap_or_default();
         profile["losses"]["qin"].as_array().map_or(0, Vec::len)
     }
 
@@ -226,30 +200,16 @@ impl Reviewed {
         }
         post
     }
-
-    pub async fn stop(self) -> HostFixture {
-        self.robots.abort();
-        let _ = self.robots.await;
-        drop(self.host);
-        self.fixture
-    }
 }
 
-/// Plays so many random moves of Qin; whoever plays badly makes the moves that promise least.
-async fn play_to_the_end(fixture: &HostFixture, moves: usize, plays_badly: Option<u64>) {
-    play_title_to_the_end(fixture, "qin", moves, plays_badly).await;
-}
-
-async fn play_title_to_the_end(
+/// Plays so many random moves; whoever plays badly makes the moves that promise least.
+async fn play_to_the_end(
     fixture: &HostFixture,
     game: &str,
     moves: usize,
     plays_badly: Option<u64>,
 ) {
-    let open = open_title(game);
-    fixture.ask(1, open).await;
-    fixture.table(2, TableCommand::Sit { emblem: None }).await;
-    fixture.table(1, TableCommand::Start).await;
+    fixture.begin_title(game, &[1, 2]).await;
     let mut chance = Chance::new(11);
     for _ in 0..moves {
         let Some((who, mut text)) = fixture.any_move(&mut chance).await else {
@@ -270,7 +230,6 @@ async fn play_title_to_the_end(
     assert!(fixture.stored().await.is_over());
 }
 
-/// The stored review of a person.
 pub(super) async fn stored_review(reviewed: &Reviewed, who: u64) -> Review {
     let seat = reviewed.fixture.stored().await.seat_of(who.into());
     let key = DocumentKey::Review {
@@ -279,7 +238,7 @@ pub(super) async fn stored_review(reviewed: &Reviewed, who: u64) -> Review {
     };
     let bytes = reviewed.fixture.store.document(key).await;
     let bytes = bytes.expect("the store answers").expect("a review");
-    let kept: serde_json::Value = serde_json::from_slice(&bytes).expect("JSON");
+    let kept: Value = serde_json::from_slice(&bytes).expect("JSON");
     serde_json::from_value(kept["review"].clone()).expect("a review reads")
 }
 
@@ -288,12 +247,6 @@ fn review_press(words: &[&str]) -> String {
     ButtonId::new(0, 0, ButtonAction::Review, words).to_string()
 }
 
-pub(super) fn only(posts: Vec<Post>) -> Post {
-    assert_eq!(posts.len(), 1, "{posts:?}");
-    posts.into_iter().next().expect("a reply")
-}
-
-/// The buttons of a post with this action.
 pub(super) fn buttons(post: &Post, action: ButtonAction) -> Vec<String> {
     let presses = post.controls.buttons.iter().map(|button| &button.press);
     let wanted = presses.filter(|press| press.action == action);
@@ -307,7 +260,7 @@ pub(super) fn key(post: &Post) -> &str {
 #[tokio::test]
 async fn the_end_of_a_game_offers_a_review() {
     let fixture = HostFixture::new();
-    play_to_the_end(&fixture, 4, None).await;
+    play_to_the_end(&fixture, "qin", 4, None).await;
     let unsent = fixture.unsent().await;
     let result = unsent
         .iter()
@@ -323,12 +276,7 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
     let review = reviewed.review(2).await;
     assert_eq!(key(&review), "review-title", "{:?}", said_in(&review));
     let picture = review.board_picture().expect("a plot");
-    let seat = reviewed
-        .fixture
-        .stored()
-        .await
-        .seat_of(2.into())
-        .expect("a seat");
+    let seat = reviewed.fixture.seat_of(2).await;
     assert_eq!(
         (picture.part, picture.shown),
         (PictureKind::Chances, PictureViewer::Seat(seat))
@@ -376,19 +324,11 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
             .journal()
             .expect("a game")
             .clone();
-        assert_eq!(
-            journal.moves[index].0, seat,
-            "it is the reader's own decision"
-        );
+        assert_eq!(journal.moves[index].0, seat);
         let board = moment.board_picture().expect("a board");
         assert_eq!(board.shown, PictureViewer::Seat(seat));
         // The position before the move: the move itself and all later ones are not shown.
-        let stored = reviewed
-            .fixture
-            .store
-            .journal(TABLE)
-            .await
-            .expect("a journal");
+        let stored = reviewed.fixture.journal(TABLE).await;
         let then = read_table(&stored[..board.records as usize]).expect("it replays");
         assert_eq!(then.journal().expect("a game").moves.len(), index);
         let game = then.game().expect("a game");
@@ -414,7 +354,6 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
         let back = buttons(&moment, ButtonAction::Review);
         assert_eq!(back.last(), Some(&review_press(&[])));
     }
-    reviewed.stop().await;
 }
 
 /// "month 3, person: Month 3: Drought."
@@ -445,7 +384,6 @@ async fn an_event_of_the_dragon_names_its_month_once() {
             assert_eq!(named, 1, "{line}");
         }
     }
-    reviewed.stop().await;
 }
 
 /// What the buttons and menus of a post, its words and its picture name.
@@ -542,16 +480,12 @@ async fn the_better_move_is_looked_for_before_it_is_told() {
         buttons(&right, ButtonAction::Review),
         buttons(&shown, ButtonAction::Review)
     );
-    assert!(
-        buttons(&shown, ButtonAction::Puzzle).is_empty(),
-        "it is told"
-    );
+    assert!(buttons(&shown, ButtonAction::Puzzle).is_empty());
     // Nobody else can look for it.
     for who in [1, 7] {
         let stranger = only(reviewed.press(who, &answer(&decision.best)).await);
         assert_eq!(key(&stranger), "puzzle-gone");
     }
-    reviewed.stop().await;
 }
 
 #[tokio::test]
@@ -563,8 +497,7 @@ async fn a_game_that_was_played_out_has_a_plot_of_luck_and_decisions() {
     assert!(!buttons(&review, ButtonAction::Review).contains(&press));
     let whole = only(given_up.press(2, &press).await);
     assert_eq!(key(&whole), "review-title", "there is nothing to show");
-    given_up.stop().await;
-    let reviewed = Reviewed::played_out().await;
+    let reviewed = Reviewed::new(usize::MAX).await;
     reviewed.store_review(2);
     let review = reviewed.review(2).await;
     assert!(buttons(&review, ButtonAction::Review).contains(&press));
@@ -594,7 +527,6 @@ async fn a_game_that_was_played_out_has_a_plot_of_luck_and_decisions() {
         lines.iter().any(|line| line.contains(columns))
     });
     assert!(told, "{described}");
-    reviewed.stop().await;
 }
 
 #[tokio::test]
@@ -606,7 +538,6 @@ async fn what_can_hardly_be_won_is_asked_by_the_standing() {
     let mistake = buttons(&review, ButtonAction::Review)[0].clone();
     let asked = only(reviewed.press(2, &mistake).await);
     assert_eq!(key(&asked), "review-asked-behind");
-    reviewed.stop().await;
 }
 
 #[tokio::test]
@@ -623,7 +554,6 @@ async fn a_review_is_computed_while_its_owner_reads_how_far_it_is() {
     let review = reviewed.review(2).await;
     assert_eq!(key(&review), "review-title");
     assert!(review.reply.updates.is_none());
-    reviewed.stop().await;
 }
 
 /// With sixteen reviews that shared the threads evenly, none was ready after 151 seconds.
@@ -640,7 +570,6 @@ async fn reviews_are_computed_one_after_the_other() {
     let first = only(reviewed.press(2, &review_press(&[])).await);
     assert_eq!(key(&first), "review-title", "the first is ready");
     assert_eq!(key(&reviewed.review(1).await), "review-title");
-    reviewed.stop().await;
 }
 
 #[tokio::test]
@@ -650,18 +579,15 @@ async fn a_review_ends_with_the_robots_and_begins_anew_when_it_is_wanted() {
     let first = only(reviewed.press(2, &review_press(&[])).await);
     let mut updates = first.reply.updates.expect("it goes on");
     let press = updates.press.to_string();
-    reviewed.robots.abort();
+    reviewed.robots.0.abort();
     updates.changed().await;
     let interrupted = only(reviewed.press(2, &press).await);
     assert_eq!(key(&interrupted), "review-interrupted", "{interrupted:?}");
     let store = reviewed.fixture.store.clone();
-    let (host, robots) = with_robots(&reviewed.fixture, store, Allowances::default()).await;
-    let posts = host
-        .handle(request("anew", 2, RequestKind::Table(TableRequest::Review)))
-        .await;
+    let (host, _robots) =
+        with_robots(&reviewed.fixture, store, Allowances::default(), SETTINGS).await;
+    let posts = host.handle(request("anew", 2, TableRequest::Review)).await;
     assert_eq!(key(&only(posts)), "review-progress");
-    robots.abort();
-    reviewed.stop().await;
 }
 
 #[tokio::test]
@@ -679,16 +605,13 @@ async fn nobody_reads_the_review_of_another() {
     // An opponent gets one of their own seat.
     let other = only(reviewed.press(1, &review_press(&[])).await);
     assert_eq!(key(&other), "review-progress");
-    reviewed.stop().await;
 }
 
 #[tokio::test]
 async fn a_game_under_way_has_no_review() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let refused = fixture
-        .ask(1, RequestKind::Table(TableRequest::Review))
-        .await;
+    let refused = fixture.ask(1, TableRequest::Review).await;
     assert_eq!(refused[0].reply.outcome, RequestOutcome::Refused);
     assert_eq!(said(&refused), ["The game is not over yet."]);
 }
@@ -697,30 +620,20 @@ async fn a_game_under_way_has_no_review() {
 async fn a_review_survives_a_restart_and_needs_no_robots_then() {
     let reviewed = Reviewed::new(4).await;
     let before = reviewed.review(2).await;
-    let fixture = reviewed.stop().await.restart();
-    let after = only(
-        fixture
-            .ask(2, RequestKind::Table(TableRequest::Review))
-            .await,
-    );
+    let Reviewed {
+        fixture,
+        host,
+        robots,
+    } = reviewed;
+    drop((host, robots));
+    let fixture = fixture.restart();
+    let after = only(fixture.ask(2, TableRequest::Review).await);
     assert_eq!(after.words, before.words);
     // Without a stored one, and without robots, there is one clear sentence.
-    let none = only(
-        fixture
-            .ask(1, RequestKind::Table(TableRequest::Review))
-            .await,
-    );
+    let none = only(fixture.ask(1, TableRequest::Review).await);
     assert_eq!(key(&none), "review-resting");
-    let again = only(
-        fixture
-            .ask(1, RequestKind::Table(TableRequest::Review))
-            .await,
-    );
-    assert_eq!(
-        key(&again),
-        "review-resting",
-        "nothing is left of the attempt"
-    );
+    let again = only(fixture.ask(1, TableRequest::Review).await);
+    assert_eq!(key(&again), "review-resting");
 }
 
 #[tokio::test]
@@ -738,7 +651,6 @@ async fn a_damaged_review_is_computed_again() {
         .expect("it is written");
     let review = reviewed.review(2).await;
     assert_eq!(key(&review), "review-title");
-    reviewed.stop().await;
 }
 
 #[tokio::test]
@@ -761,7 +673,6 @@ async fn the_plot_is_shared_once() {
     assert_eq!(key(&again), "answer-review-shared-already");
     let review = reviewed.review(2).await;
     assert!(buttons(&review, ButtonAction::ShareReview).is_empty());
-    reviewed.stop().await;
 }
 
 #[tokio::test]
@@ -783,7 +694,6 @@ async fn a_review_made_in_haste_praises_nobody() {
         let shown = sentences.map(|sentence| told.contains(sentence));
         assert_eq!(shown, [0, 1, 2].map(|one| one == number), "{told}");
     }
-    reviewed.stop().await;
 }
 
 #[tokio::test]
@@ -796,18 +706,13 @@ async fn reviews_are_limited() {
         review: none,
         ..Allowances::default()
     };
-    let reviewed = Reviewed::with(4, allowances).await;
+    let reviewed = Reviewed::limited(4, allowances).await;
     reviewed.review(2).await;
     // What is stored costs nothing.
     assert_eq!(key(&reviewed.review(2).await), "review-title");
     reviewed.play_again(3).await;
-    let refused = only(
-        reviewed
-            .ask(2, RequestKind::Table(TableRequest::Review))
-            .await,
-    );
+    let refused = only(reviewed.ask(2, TableRequest::Review).await);
     assert_eq!(key(&refused), "review-used-up");
-    reviewed.stop().await;
 }
 
 #[tokio::test]
@@ -825,11 +730,7 @@ async fn progress_is_kept_unless_somebody_wishes_no_statistics() {
     // After a second game there is a plot.
     reviewed.play_again(4).await;
     for who in [1, 2] {
-        let begun = only(
-            reviewed
-                .ask(who, RequestKind::Table(TableRequest::Review))
-                .await,
-        );
+        let begun = only(reviewed.ask(who, TableRequest::Review).await);
         assert_eq!(key(&reviewed.follow(who, begun).await), "review-title");
     }
     assert_eq!((losses(1), losses(2)), (0, 2));
@@ -846,7 +747,6 @@ async fn progress_is_kept_unless_somebody_wishes_no_statistics() {
     // Who is forgotten has neither.
     reviewed.ask(2, me(ProfileRequest::Forget)).await;
     assert_eq!(losses(2), 0);
-    reviewed.stop().await;
 }
 
 /// A review was stored before it was counted: whoever was quick read one that was not counted yet, and it never was if the program ended
@@ -855,9 +755,10 @@ async fn progress_is_kept_unless_somebody_wishes_no_statistics() {
 async fn a_review_that_can_be_read_is_counted_once() {
     for call in ["put_people", "set_document"] {
         let fixture = HostFixture::new();
-        play_to_the_end(&fixture, 4, None).await;
+        play_to_the_end(&fixture, "qin", 4, None).await;
         let store = Arc::new(Failing::never(fixture.store.clone()));
-        let (host, robots) = with_robots(&fixture, store.clone(), Allowances::default()).await;
+        let (host, robots) =
+            with_robots(&fixture, store.clone(), Allowances::default(), SETTINGS).await;
         let reviewed = Reviewed {
             fixture,
             host,
@@ -870,7 +771,6 @@ async fn a_review_that_can_be_read_is_counted_once() {
         let second = reviewed.review(2).await;
         assert_eq!(key(&second), "review-title", "{call}");
         assert_eq!(reviewed.losses(2), 1, "{call}");
-        reviewed.stop().await;
     }
 }
 
@@ -878,10 +778,7 @@ async fn a_review_that_can_be_read_is_counted_once() {
 async fn a_page_shows_a_review_to_its_owner_and_shared_plots_to_everybody() {
     let reviewed = Reviewed::new(12).await;
     let nothing = reviewed.host.pages.reviews(TABLE, None, "en").await;
-    assert_eq!(
-        nothing.expect("a table"),
-        pagoda::host::PageReviews::default()
-    );
+    assert_eq!(nothing.expect("a table"), PageReviews::default());
     reviewed.store_review(2);
     let review = reviewed.review(2).await;
     let open = buttons(&review, ButtonAction::OpenBoard)[0].to_owned();
@@ -895,25 +792,11 @@ async fn a_page_shows_a_review_to_its_owner_and_shared_plots_to_everybody() {
     let (_, token) = url.rsplit_once("//").expect("a token of the seat");
     let token = token.parse().expect("a token");
     // It opens nothing but the review.
-    assert_eq!(
-        reviewed
-            .host
-            .links
-            .visitor(TABLE, &token)
-            .await
-            .expect("an answer"),
-        None
-    );
+    let opened = reviewed.host.links.visitor(TABLE, &token).await;
+    assert_eq!(opened.expect("an answer"), None);
     let own = reviewed.host.pages.reviews(TABLE, Some(&token), "en").await;
     let own = own.expect("a table").own.expect("a review");
-    let moves = reviewed
-        .fixture
-        .stored()
-        .await
-        .journal()
-        .expect("a game")
-        .moves
-        .len();
+    let moves = reviewed.fixture.made().len();
     assert_eq!(own.chances.len(), moves + 1);
     assert!(!own.decisions.is_empty());
     // The three mistakes are asked before they are told.
@@ -943,5 +826,4 @@ async fn a_page_shows_a_review_to_its_owner_and_shared_plots_to_everybody() {
     let public = reviewed.host.pages.reviews(TABLE, None, "en").await;
     let public = public.expect("a table");
     assert_eq!((public.own, public.shared.len()), (None, 1));
-    reviewed.stop().await;
 }

@@ -1,11 +1,6 @@
 //! What owners of servers switch off.
 
 use super::*;
-use pagoda::host::{
-    ButtonAction, ButtonId, PersonalRequest, QueueRequest, RequestOutcome, Server, ServerWish,
-};
-use pagoda::ids::ServerId;
-use pagoda::store::{DocumentKey, Expected};
 
 const SERVER: ServerId = ServerId::new(77);
 
@@ -25,21 +20,20 @@ fn answer_to(posts: &[Post]) -> &Post {
 }
 
 impl HostFixture {
-    async fn ask_in_server(&self, server: ServerId, kind: RequestKind) -> Post {
-        let number = self.asked.fetch_add(1, Ordering::SeqCst);
+    async fn ask_in_server(&self, server: ServerId, kind: impl Asked) -> Post {
         let language = "en".to_owned();
         let request = Request {
             server: Some(Server {
                 id: server,
                 language,
             }),
-            ..request(&format!("s{number}"), 1, kind)
+            ..self.request(1, kind)
         };
         answer_to(&self.host.handle(request).await).clone()
     }
 
     /// Whether a request is refused in a server because of its owners.
-    async fn is_off(&self, server: ServerId, kind: RequestKind) -> bool {
+    async fn is_off(&self, server: ServerId, kind: impl Asked) -> bool {
         let post = self.ask_in_server(server, kind).await;
         let is_off = post.words[0].key.starts_with("server-off-");
         assert_eq!(
@@ -90,11 +84,7 @@ async fn each_part_is_switched_off_for_itself_in_one_server_and_on_again() {
             .ask_in_server(SERVER, decide(wish(part, true)))
             .await;
         let key = DocumentKey::Server { server: SERVER };
-        assert_eq!(
-            fixture.store.document(key).await,
-            Ok(None),
-            "all is as usual"
-        );
+        assert_eq!(fixture.store.document(key).await, Ok(None));
     }
 }
 

@@ -2,13 +2,9 @@
 
 use super::failing::Failing;
 use super::{SetClock, until};
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::host::Host;
-use pagoda::store::MemoryStore;
+use crate::fixture::*;
 use pagoda::supervision::{Tasks, catch, catch_async};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
+use std::sync::atomic::AtomicUsize;
 use tokio::sync::mpsc::unbounded_channel;
 
 #[tokio::test]

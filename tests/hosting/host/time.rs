@@ -2,9 +2,6 @@
 
 use super::*;
 use crate::robots::quick_robots;
-use pagoda::ids::{ChannelId, PersonId};
-use pagoda::store::wait_for;
-use pagoda::table::{Pace, Remedy};
 
 const MINUTE: Time = 60;
 const HOUR: Time = 60 * MINUTE;
@@ -81,20 +78,14 @@ async fn who_is_awaited_for_long_is_reminded_and_then_the_others_may_act() {
         (Recipient::Channel, "absence", MessageOp::Replace),
     ];
     assert_eq!(slots(&posts), both);
-    assert!(
-        posts.iter().all(|post| post.mentions.person.is_none()),
-        "nobody is called in public"
-    );
+    assert!(posts.iter().all(|post| post.mentions.person.is_none()));
     // Announcements are deleted when they are obsolete.
     let posts = fixture.moves().await;
     let gone: Vec<_> = both
         .map(|(to, slot, _)| (to, slot, MessageOp::Remove))
         .into();
     assert_eq!(slots(&posts), gone);
-    assert!(
-        fixture.pass(11 * HOUR).await.is_empty(),
-        "the time begins anew"
-    );
+    assert!(fixture.pass(11 * HOUR).await.is_empty());
 }
 
 #[tokio::test]
@@ -126,10 +117,7 @@ async fn a_week_away_or_a_clock_that_jumps_sends_one_reminder() {
     assert_eq!(slots(&fixture.pass(0).await), both);
     assert!(fixture.pass(0).await.is_empty());
     let fixture = fixture.restart();
-    assert!(
-        fixture.pass(DAY).await.is_empty(),
-        "and none after all that time"
-    );
+    assert!(fixture.pass(DAY).await.is_empty());
     // A clock that goes back causes no posts, and none twice afterwards.
     fixture.clock.set(500);
     assert!(fixture.pass(0).await.is_empty());
@@ -164,7 +152,7 @@ async fn without_a_pace_and_among_robots_nobody_is_reminded() {
     fixture.table(1, TableCommand::Close).await;
     let mut alone = open();
     if let RequestKind::Open(OpenRequest::New { robots, .. }) = &mut alone {
-        *robots = vec![pagoda::robots::Robot::DEFAULT; 2];
+        *robots = vec![Robot::DEFAULT; 2];
     }
     fixture.ask(1, alone).await;
     assert!(fixture.pass(400 * DAY).await.is_empty(), "nobody waits");
@@ -188,31 +176,14 @@ async fn a_reminder_that_cannot_be_delivered_comes_in_the_channel() {
     );
     assert_eq!(posts[0].mentions.person, Some(who));
     let posts = fixture.pass(12 * HOUR).await;
-    assert_eq!(
-        slots(&posts)[0].0,
-        Recipient::Channel,
-        "from then on at once"
-    );
+    assert_eq!(slots(&posts)[0].0, Recipient::Channel);
 }
 
 #[tokio::test]
 async fn one_reminder_speaks_of_all_tables() {
     let fixture = HostFixture::new();
-    let mut rooms = Vec::new();
-    for room in 100..120 {
-        let ask = async |who, what| {
-            let number = fixture.asked.fetch_add(1, Ordering::SeqCst);
-            let asked = request(&format!("r{number}"), who, what);
-            let request = Request {
-                channel: ChannelId::new(room),
-                ..asked
-            };
-            fixture.host.handle(request).await
-        };
-        ask(1, open()).await;
-        ask(2, sit_down()).await;
-        ask(1, RequestKind::command(TableCommand::Start)).await;
-        rooms.push(room);
+    for room in 100..120_u64 {
+        fixture.begin_in(room, &[1, 2]).await;
     }
     let posts = fixture.pass(7 * DAY).await;
     let reminders = slots(&posts);
@@ -224,11 +195,7 @@ async fn one_reminder_speaks_of_all_tables() {
         "each person once, not once a table: {reminded:?}"
     );
     let said = said(&posts);
-    assert!(
-        said.iter()
-            .any(|line| line.contains("other tables wait for you")),
-        "{said:?}"
-    );
+    assert_part(&said, "other tables wait for you");
     assert!(slots(&fixture.pass(2 * HOUR).await).is_empty());
 }
 
@@ -241,26 +208,19 @@ async fn the_others_vote_and_a_robot_decides_once() {
         fixture.moves().await;
     }
     let posts = fixture.pass(DAY).await;
-    let notice = posts
-        .iter()
-        .find(|post| post.slot.as_deref() == Some("absence"));
-    let notice = notice.expect("the others are told").clone();
+    let notice = in_slot(&posts, "absence").clone();
     assert_eq!(notice.controls.buttons.len(), Remedy::NAMED.len());
     let posts = fixture.presses(2, &notice, "remedy robot-move").await;
     assert_eq!(
         said(&posts).last().expect("an answer"),
         "Your vote is counted."
     );
-    assert!(
-        said(&posts).contains(&"A robot decides once: 1 of 2".to_owned()),
-        "{:?}",
-        said(&posts)
-    );
+    assert_line(&said(&posts), "A robot decides once: 1 of 2");
     let again = fixture.presses(2, &notice, "remedy robot-move").await;
     assert_eq!(again[0].words[0].key, "refusal-agreed-already");
     let fixture = fixture.restart();
     let posts = fixture.presses(3, &notice, "remedy robot-move").await;
-    assert!(said(&posts).contains(&"A robot decides for Person 1, this once.".to_owned()));
+    assert_line(&said(&posts), "A robot decides for Person 1, this once.");
     let stored = fixture.stored().await;
     assert!(stored.awaited_robot().is_some());
     let moves = consent::moves(&fixture).await;
@@ -269,11 +229,7 @@ async fn the_others_vote_and_a_robot_decides_once() {
     until("a robot decides", decided).await;
     robots.abort();
     let table = fixture.stored().await;
-    assert_eq!(
-        table.seat_of(PersonId::new(1)),
-        Some(0),
-        "the seat is still theirs"
-    );
+    assert_eq!(table.seat_of(PersonId::new(1)), Some(0));
     assert_eq!(table.awaited_robot(), None);
 }
 
@@ -290,30 +246,14 @@ async fn who_comes_back_has_the_seat_again() {
     let posts = fixture
         .presses(other(who), &notice, "remedy robot-seat")
         .await;
-    assert!(
-        said(&posts)
-            .iter()
-            .any(|line| line.contains(&format!("plays for Person {who}"))),
-        "{:?}",
-        said(&posts)
-    );
+    assert_part(&said(&posts), &format!("plays for Person {who}"));
     assert_eq!(fixture.stored().await.seat_of(who), None);
     let stale = fixture.presses(other(who), &notice, "remedy close").await;
-    assert_eq!(
-        stale[0].words[0].key, "press-old-absence",
-        "the notice is old"
-    );
+    assert_eq!(stale[0].words[0].key, "press-old-absence");
     let fixture = fixture.restart();
-    let posts = fixture.ask(who, RequestKind::show(TableView::Hand)).await;
-    assert!(
-        said(&posts).contains(&format!("Person {who} is back.")),
-        "{:?}",
-        said(&posts)
-    );
-    let hands: Vec<_> = posts
-        .iter()
-        .filter(|post| post.to == Recipient::Direct(who))
-        .collect();
+    let posts = fixture.ask(who, TableView::Hand).await;
+    assert_line(&said(&posts), &format!("Person {who} is back."));
+    let hands = direct_to(&posts, who);
     assert_eq!(hands.len(), 1, "and the hand");
     let answer = posts.last().expect("an answer");
     assert_eq!(answer.to, Recipient::Answer(who));
@@ -329,16 +269,9 @@ async fn who_takes_a_seat_over_learns_what_happened() {
         fixture.moves().await;
     }
     let posts = fixture.table(2, TableCommand::Offer { seat: None }).await;
-    assert!(
-        said(&posts)[0].contains("has left the seat"),
-        "{:?}",
-        said(&posts)
-    );
+    assert_part(&said(&posts)[..1], "has left the seat");
     let posts = fixture.table(3, TableCommand::Sit { emblem: None }).await;
-    let own: Vec<&Post> = posts
-        .iter()
-        .filter(|post| post.to == Recipient::Direct(PersonId::new(3)))
-        .collect();
+    let own = direct_to(&posts, PersonId::new(3));
     assert_eq!(own.len(), 2, "a summary, and the hand");
     assert_eq!(own[0].words[0].key, "seat-yours");
     assert!(own[0].words.len() > 3, "{:?}", own[0].words);
@@ -349,33 +282,22 @@ async fn who_takes_a_seat_over_learns_what_happened() {
 async fn what_can_be_done_is_told_to_who_asks() {
     let fixture = HostFixture::new();
     assert_eq!(
-        fixture
-            .ask(1, RequestKind::Table(TableRequest::Absent))
-            .await[0]
-            .words[0]
-            .key,
+        fixture.ask(1, TableRequest::Absent).await[0].words[0].key,
         "refusal-no-table"
     );
     fixture.begin(&[1, 2]).await;
     assert_eq!(
-        fixture
-            .ask(1, RequestKind::Table(TableRequest::Absent))
-            .await[0]
-            .words[0]
-            .key,
+        fixture.ask(1, TableRequest::Absent).await[0].words[0].key,
         "refusal-not-overdue"
     );
     fixture.pass(DAY).await;
-    let posts = fixture
-        .ask(1, RequestKind::Table(TableRequest::Absent))
-        .await;
+    let posts = fixture.ask(1, TableRequest::Absent).await;
     assert_eq!(posts[0].to, Recipient::Answer(PersonId::new(1)));
     assert_eq!(posts[0].controls.buttons.len(), Remedy::NAMED.len());
 }
 
 #[tokio::test]
 async fn wishes_about_reminders_are_kept() {
-    use pagoda::host::{Profile, QuietHours, Settings};
     let wish = |fixture: &HostFixture, settings: Settings| {
         let profile = Profile {
             settings,
@@ -476,17 +398,11 @@ async fn a_clock_that_was_a_year_ahead_silences_no_reminder() {
             fixture = fixture.restart();
         }
         assert_eq!(in_hours(&fixture, 30).await, due, "restarted: {restart}");
-        let posts = fixture
-            .ask(1, RequestKind::Table(TableRequest::Absent))
-            .await;
-        assert!(
-            !posts[0].controls.buttons.is_empty(),
-            "something can be done"
-        );
-        assert!(
-            said(&posts)[0].contains(&format!("<t:{}:R>", fixture.clock.now() - 30 * HOUR)),
-            "{:?}",
-            said(&posts)
+        let posts = fixture.ask(1, TableRequest::Absent).await;
+        assert!(!posts[0].controls.buttons.is_empty());
+        assert_part(
+            &said(&posts)[..1],
+            &format!("<t:{}:R>", fixture.clock.now() - 30 * HOUR),
         );
         // The next wait is counted from its own start.
         fixture.moves().await;

@@ -1,28 +1,8 @@
 //! Trials: a private copy of the position in which one moves for all seats, and that it tells nothing hidden.
 
 use super::*;
-use pagoda::engine::{Play, Seat, Session, Setup, Start, Title};
 use pagoda::games;
-use pagoda::host::{
-    ButtonAction, ButtonId, MOST_TRIALS, PostPicture, ProfileRequest, RequestOutcome, Trial,
-    TrialPicture, TrialRequest, trial_sight,
-};
-use pagoda::robots::Robot;
-use pagoda::store::{DocumentKey, DocumentKind};
 
-fn only(mut posts: Vec<Post>) -> Post {
-    assert_eq!(posts.len(), 1, "{posts:?}");
-    let post = posts.remove(0);
-    assert!(matches!(post.to, Recipient::Answer(_)), "it is private");
-    assert!(post.number.is_none());
-    post
-}
-
-fn text_of(post: &Post) -> String {
-    said_in(post).join("\n")
-}
-
-/// What the picture of a trial shows.
 fn pictured(post: &Post) -> &TrialPicture {
     match &post.picture {
         Some(PostPicture::Trial(trial, _)) => trial,
@@ -37,7 +17,6 @@ fn game_of(post: &Post) -> Session {
     Session::replay(title, journal).expect("it replays")
 }
 
-/// The id of the button with this action.
 fn button(post: &Post, action: ButtonAction) -> ButtonId {
     let mut buttons = post.controls.buttons.iter().map(|button| &button.press);
     let found = buttons.find(|press| press.action == action);
@@ -80,7 +59,7 @@ impl HostFixture {
             options: Map::new(),
             robots: robots.to_vec(),
         };
-        self.ask(people[0], RequestKind::Open(open)).await;
+        self.ask(people[0], open).await;
         for who in &people[1..] {
             self.table(*who, TableCommand::Sit { emblem: None }).await;
         }
@@ -171,10 +150,7 @@ async fn every_picture_of_a_trial_says_so_in_the_language_of_its_reader() {
         assert!(high > low);
         let rest = canvas.image().as_raw();
         let rest = &rest[rest.len() - without.image().as_raw().len()..];
-        assert!(
-            rest == without.image().as_raw().as_slice(),
-            "nothing is covered"
-        );
+        assert!(rest == without.image().as_raw().as_slice());
         assert_ne!(sight.fingerprint(&scene), sight.fingerprint(&plain));
     }
 }
@@ -228,7 +204,7 @@ async fn a_trial_survives_a_restart_and_is_gone_after_the_turn() {
     press.action = ButtonAction::Trial;
     let again = fixture.press_id(1, press.clone()).await;
     assert_eq!(pictured(&again), pictured(&shown));
-    let turn = |table: &pagoda::table::Table| table.game().map(|game| game.turn());
+    let turn = |table: &Table| table.game().map(|game| game.turn());
     let begun = turn(&fixture.stored().await);
     while turn(&fixture.stored().await) == begun {
         let same = fixture.press_id(1, press.clone()).await;
@@ -261,9 +237,7 @@ async fn there_are_at_most_three_and_each_is_its_owners_alone() {
         let others = fixture.press_at(2, shown, ButtonAction::TrialAgain).await;
         assert!(text_of(&others).contains("is not there any more"));
     }
-    fixture
-        .ask(1, RequestKind::me(ProfileRequest::Forget))
-        .await;
+    fixture.ask(1, ProfileRequest::Forget).await;
     assert_eq!(fixture.trials_of(1).await, None, "it is forgotten");
     let all = fixture.store.documents_after(DocumentKind::Trials, None);
     assert!(all.await.expect("the store answers").is_empty());

@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::stored::{recorded, unpacked};
-use pagoda::store::{SledStore, wait_for};
 use std::fs::{self, File};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};

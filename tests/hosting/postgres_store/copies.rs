@@ -2,8 +2,6 @@
 
 use super::*;
 use crate::stored::{recorded, unpacked};
-use pagoda::host::stored_agenda;
-use pagoda::store::{SledStore, copy};
 
 #[cfg_attr(not(postgres), ignore = "PostgreSQL is not installed")]
 #[tokio::test]

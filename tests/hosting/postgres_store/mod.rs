@@ -6,5 +6,5 @@ mod copies;
 mod recorded;
 
 use crate::everything::{everything, table};
+use crate::fixture::*;
 use crate::postgres::TestDatabase;
-use pagoda::store::Store;

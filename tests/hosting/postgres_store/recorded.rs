@@ -5,13 +5,10 @@ use crate::stored::{assert_plays_on, recorded, unpacked};
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
-use pagoda::host::stored_agenda;
-use pagoda::store::{DocumentKey, Expected, SledStore, copy};
 use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 /// The recorded databases, as `pg_dump` wrote them. Each has the content of `version-1`, and documents.
 fn dumps() -> Vec<PathBuf> {

@@ -6,7 +6,6 @@ use std::io::Read;
 use std::path::Path;
 use std::process::Command;
 
-/// Unpacks an archive into a folder.
 pub fn unpack(archive: &Path, into: &Path) {
     let mut bytes = Vec::new();
     let mut archive = GzDecoder::new(File::open(archive).expect("the archive opens"));
@@ -33,7 +32,6 @@ pub fn unpack(archive: &Path, into: &Path) {
     }
 }
 
-/// Packs a folder into an archive.
 pub fn pack(folder: &Path, archive: &Path) {
     let packed = Command::new("tar")
         .args(["--format=ustar", "--sort=name", "--owner=0", "--group=0"])

@@ -1,12 +1,6 @@
 //! The content of a store as JSON: saved with a recorded store, and compared with what a later version reads.
 
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::host::{Host, Note, Profile, read_table};
-use pagoda::ids::PersonId;
-use pagoda::store::{SledStore, Store, TableId};
-use pagoda::table::Table;
-use serde_json::{Map, Value, json};
-use std::sync::Arc;
+use crate::fixture::*;
 
 /// Every table of a store, in order.
 pub async fn tables(store: &dyn Store) -> Vec<TableId> {
@@ -22,12 +16,10 @@ pub async fn table(store: &dyn Store, id: TableId) -> Table {
     read_table(&journal).unwrap_or_else(|error| panic!("{id}: {error}"))
 }
 
-/// Returns the name of a table in the expectations.
 pub fn name(id: TableId) -> String {
     format!("{}/{}", id.channel, id.number)
 }
 
-/// Returns the content of a store.
 pub async fn contents(store: &Arc<SledStore>) -> Value {
     let mut found = Map::new();
     let whole: &dyn Store = &**store;
@@ -76,10 +68,10 @@ async fn table_contents(store: &dyn Store, id: TableId) -> Value {
         "records": table.records(),
         "rules": table.journal().map(|journal| journal.rules),
         "moves": table.journal().map(|journal| journal.moves.len()),
-        "waiting": table.game().and_then(pagoda::engine::Play::waiting),
+        "waiting": table.game().and_then(Play::waiting),
         "places": places,
         "standings": table.standings(),
-        "position": table.game().map(pagoda::engine::Play::position),
+        "position": table.game().map(Play::position),
         "note": {
             "stage": note.stage,
             "language": note.language,

@@ -5,19 +5,11 @@ mod contents;
 mod objects;
 mod record;
 
-use crate::clock::SetClock;
+use crate::fixture::*;
 use contents::{assert_includes, contents, name, table, tables};
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::Chance;
 use pagoda::games;
-use pagoda::host::{Host, OpenRequest, Post, Request, RequestKind, Server};
-use pagoda::ids::{ChannelId, PersonId, ServerId};
-use pagoda::store::{SledStore, Store, TableId};
-use pagoda::table::{Person, Stage, Table, TableCommand, Time};
-use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 /// Returns the folders of the recorded stores.
 pub(crate) fn recorded() -> Vec<PathBuf> {
@@ -30,7 +22,6 @@ pub(crate) fn recorded() -> Vec<PathBuf> {
     folders
 }
 
-/// Unpacks a recorded store.
 pub(crate) fn unpacked(recorded: &Path) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     archive::unpack(&recorded.join("store.tar.gz"), folder.path());
@@ -86,8 +77,7 @@ async fn every_recorded_store_reads_as_its_own_version_saw_it() {
     }
 }
 
-/// A request of a person in a channel.
-fn request(id: String, who: &Person, channel: impl Into<ChannelId>, kind: RequestKind) -> Request {
+fn request(id: String, who: &Person, channel: impl Into<ChannelId>, kind: impl Asked) -> Request {
     let channel: ChannelId = channel.into();
     Request {
         id,
@@ -99,7 +89,7 @@ fn request(id: String, who: &Person, channel: impl Into<ChannelId>, kind: Reques
             language: "en-US".to_owned(),
         }),
         language: "en-US".to_owned(),
-        kind,
+        kind: kind.into_kind(),
     }
 }
 
@@ -133,7 +123,6 @@ fn next(table: &Table, chance: &mut Chance) -> (Person, TableCommand) {
     )
 }
 
-/// Plays a table to its end through the host.
 async fn play_on(host: &Host, store: &dyn Store, id: TableId) -> Table {
     let mut chance = Chance::new(id.channel.get());
     for number in 0..10_000 {
@@ -142,12 +131,7 @@ async fn play_on(host: &Host, store: &dyn Store, id: TableId) -> Table {
             return before;
         }
         let (who, ask) = next(&before, &mut chance);
-        let request = request(
-            format!("on-{number}"),
-            &who,
-            id.channel,
-            RequestKind::command(ask),
-        );
+        let request = request(format!("on-{number}"), &who, id.channel, ask);
         host.handle(request).await;
         let after = store.journal(id).await.expect("a journal").len() as u64;
         assert!(after > before.records(), "{id} does not go on");
@@ -206,8 +190,8 @@ async fn a_recorded_lobby_begins_under_the_newest_rules() {
             let game = lobby.title().name().to_owned();
             let open = RequestKind::Open(OpenRequest::New {
                 game: game.clone(),
-                options: serde_json::Map::new(),
-                robots: vec![pagoda::robots::Robot::DEFAULT],
+                options: Map::new(),
+                robots: vec![Robot::DEFAULT],
             });
             let ann = lobby.host().clone();
             host.handle(request("open".to_owned(), &ann, id.channel, open))

@@ -1,9 +1,8 @@
 //! Notes, posts and profiles in the form in which version 1 stored them. The types have parts; what is stored is one object.
 
-use pagoda::host::{Note, Post, Profile};
+use crate::fixture::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::{Value, json};
 
 /// Checks that stored data is read, and written again with the same content.
 fn assert_kept<T: DeserializeOwned + Serialize>(stored: &Value) {

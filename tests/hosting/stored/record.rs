@@ -1,21 +1,12 @@
 //! Records a store of the current version. This is done once for each version whose data differs, before that version is changed,
 //! and a recorded store is never changed afterwards: `docs/changing-rules.md`.
 
-use crate::clock::SetClock;
+use crate::fixture::*;
 use crate::stored::archive::pack;
 use crate::stored::contents::{contents, name, table};
-use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::{Budget, Chance, Play, Rules};
 use pagoda::games::huang::{Huang, Phase};
-use pagoda::host::{Host, MessageRef, OpenRequest, ProfileRequest, Request, RequestKind, Server};
-use pagoda::ids::{ChannelId, MessageId, PersonId, ServerId};
-use pagoda::robots::Robot;
-use pagoda::store::{SledStore, Store, TableId, wait_for};
-use pagoda::table::{Pace, Person, Stage, TableCommand};
-use serde_json::{Map, Value, json};
 use std::fs;
 use std::path::Path;
-use std::sync::Arc;
 
 /// People, with the language of their clients.
 const PEOPLE: [(u64, &str, &str); 4] = [
@@ -38,14 +29,8 @@ struct Recording {
 
 impl Recording {
     /// Handles a request of a person.
-    async fn ask(
-        &mut self,
-        channel: impl Into<ChannelId>,
-        who: impl Into<PersonId>,
-        kind: RequestKind,
-    ) {
+    async fn ask(&mut self, channel: u64, who: impl Into<PersonId>, kind: impl Asked) {
         let who: PersonId = who.into();
-        let channel: ChannelId = channel.into();
         self.asked += 1;
         let known = PEOPLE.iter().find(|(id, ..)| *id == who.get());
         let (name, language) = known.map_or(("", "en-US"), |&(_, name, language)| (name, language));
@@ -58,91 +43,61 @@ impl Recording {
                 name: name.to_owned(),
             }),
             manages: false,
-            channel,
+            channel: channel.into(),
             server: Some(Server {
                 id: ServerId::new(9),
                 language: "en-US".to_owned(),
             }),
             language: language.to_owned(),
-            kind,
+            kind: kind.into_kind(),
         };
         self.last.insert(channel.to_string(), json!(request.id));
         self.host.handle(request).await;
     }
 
-    async fn table(
-        &mut self,
-        channel: impl Into<ChannelId>,
-        who: impl Into<PersonId>,
-        ask: TableCommand,
-    ) {
-        let who: PersonId = who.into();
-        let channel: ChannelId = channel.into();
-        self.ask(channel, who, RequestKind::command(ask)).await;
+    async fn table(&mut self, channel: u64, who: impl Into<PersonId>, ask: TableCommand) {
+        self.ask(channel, who, ask).await;
     }
 
-    async fn open(
-        &mut self,
-        channel: impl Into<ChannelId>,
-        game: &str,
-        options: Value,
-        robots: usize,
-    ) {
-        let channel: ChannelId = channel.into();
+    async fn open(&mut self, channel: u64, game: &str, options: Value, robots: usize) {
         let options = options.as_object().expect("options").clone();
-        let game = game.to_owned();
-        let open = RequestKind::Open(OpenRequest::New {
-            game,
+        let open = OpenRequest::New {
+            game: game.to_owned(),
             options,
             robots: vec![Robot::Thoughtful; robots],
-        });
+        };
         self.ask(channel, PEOPLE[0].0, open).await;
     }
 
     /// Starts a game with a number of people.
-    async fn begin(
-        &mut self,
-        channel: impl Into<ChannelId>,
-        game: &str,
-        options: Value,
-        people: usize,
-    ) {
-        let channel: ChannelId = channel.into();
+    async fn begin(&mut self, channel: u64, game: &str, options: Value, people: usize) {
         self.open(channel, game, options, 0).await;
         for (who, ..) in &PEOPLE[1..people] {
-            self.table(channel, *who, TableCommand::Sit { emblem: None })
-                .await;
+            self.ask(channel, *who, sit_down()).await;
         }
         self.table(channel, PEOPLE[0].0, TableCommand::Start).await;
     }
 
-    /// Returns the newest table of a channel.
-    async fn newest(&self, channel: impl Into<ChannelId>) -> TableId {
-        let channel: ChannelId = channel.into();
-        let newest = self
-            .store
-            .last_of(channel)
-            .await
-            .expect("the store answers");
-        newest.expect("a table")
+    async fn newest(&self, channel: u64) -> TableId {
+        let newest = self.store.last_of(channel.into()).await;
+        newest.expect("the store answers").expect("a table")
+    }
+
+    async fn table_of(&self, channel: u64) -> Table {
+        table(&*self.store, self.newest(channel).await).await
     }
 
     /// Makes a move of the awaited player.
-    async fn play(&mut self, channel: impl Into<ChannelId>, text: &str) {
-        let channel: ChannelId = channel.into();
-        let table = table(&*self.store, self.newest(channel).await).await;
-        let waiting = table.game().and_then(Play::waiting).expect("a decision");
-        let person = table.seats()[waiting.seat].person.as_ref();
-        let who = person.expect("a person").id;
+    async fn play(&mut self, channel: u64, text: &str) {
+        let (who, _) = awaited_at(&self.table_of(channel).await);
         let text = text.into();
         self.table(channel, who, TableCommand::Move { text }).await;
     }
 
     /// Makes a number of moves: any legal ones, and every other time one that brings the end closer.
-    async fn play_some(&mut self, channel: impl Into<ChannelId>, moves: usize) {
-        let channel: ChannelId = channel.into();
+    async fn play_some(&mut self, channel: u64, moves: usize) {
         for _ in 0..moves {
-            let table = table(&*self.store, self.newest(channel).await).await;
+            let table = self.table_of(channel).await;
             let game = table.game().expect("a game");
             let Some(waiting) = game.waiting().filter(|_| table.stage() == Stage::Playing) else {
                 return;
@@ -158,25 +113,21 @@ impl Recording {
     }
 
     /// Plays a game of Huang until the winner of a war must choose lost soldiers, and chooses one of them.
-    async fn play_into_losses(&mut self, channel: impl Into<ChannelId>) {
-        let channel: ChannelId = channel.into();
-        let position = {
-            let table = table(&*self.store, self.newest(channel).await).await;
-            table.game().expect("a game").position()
-        };
+    async fn play_into_losses(&mut self, channel: u64) {
+        let table = self.table_of(channel).await;
+        let position = table.game().expect("a game").position();
         for text in path_into_losses(&position, &mut self.chance) {
             self.play(channel, &text).await;
         }
     }
 
     /// Marks all posts of a channel's table as delivered.
-    async fn deliver(&mut self, channel: impl Into<ChannelId>) {
-        let channel: ChannelId = channel.into();
+    async fn deliver(&mut self, channel: u64) {
         for (id, post) in self.host.outbox.unsent().await.expect("the store answers") {
-            if id.channel == channel {
+            if id.channel == channel.into() {
                 let number = post.number.expect("it is in the outbox");
                 let message = post.slot.is_some().then_some(MessageRef {
-                    channel,
+                    channel: id.channel,
                     id: MessageId::new(5_000 + number),
                 });
                 let sent = self.host.outbox.sent(&post, message).await;
@@ -230,9 +181,7 @@ async fn record() {
     assert!(!folder.exists(), "a recorded store is never changed");
     let live = tempfile::tempdir().expect("a folder");
     let store = Arc::new(SledStore::open(live.path()).expect("a new store"));
-    pagoda::host::build_index(&*store)
-        .await
-        .expect("the store answers");
+    build_index(&*store).await.expect("the store answers");
     // It advances by a minute with each reading.
     let clock = SetClock::stepping(1_790_000_000, 1, (60, 1));
     let mut recording = Recording {
@@ -281,18 +230,16 @@ async fn make_tables(recording: &mut Recording) {
         now: Some(12),
         zone: None,
     };
-    recording.ask(1, ann, RequestKind::me(quiet)).await;
+    recording.ask(1, ann, quiet).await;
     let polish = ProfileRequest::Language(Some("pl".to_owned()));
-    recording.ask(1, ben, RequestKind::me(polish)).await;
+    recording.ask(1, ben, polish).await;
     recording
-        .ask(1, cleo, RequestKind::me(ProfileRequest::Messages(false)))
+        .ask(1, cleo, ProfileRequest::Messages(false))
         .await;
     recording
-        .ask(1, cleo, RequestKind::me(ProfileRequest::Reminders(false)))
+        .ask(1, cleo, ProfileRequest::Reminders(false))
         .await;
-    recording
-        .ask(1, dan, RequestKind::me(ProfileRequest::Ratings(false)))
-        .await;
+    recording.ask(1, dan, ProfileRequest::Ratings(false)).await;
 
     // Lobbies.
     recording
@@ -311,16 +258,7 @@ async fn make_tables(recording: &mut Recording) {
     recording
         .table(3, dan, TableCommand::Sit { emblem: None })
         .await;
-    let pace = Pace::Relaxed;
-    recording
-        .table(
-            3,
-            ann,
-            TableCommand::Time {
-                control: pace.into(),
-            },
-        )
-        .await;
+    recording.table(3, ann, set_pace(Pace::Relaxed)).await;
     recording.deliver(1).await;
 
     // In progress: a few moves, one of them undone.
@@ -348,9 +286,7 @@ async fn make_tables(recording: &mut Recording) {
         recording.play_thoughtfully(15).await;
     }
     let game = "huang".to_owned();
-    recording
-        .ask(16, ann, RequestKind::Open(OpenRequest::Tour { game }))
-        .await;
+    recording.ask(16, ann, OpenRequest::Tour { game }).await;
     for _ in 0..3 {
         recording.play_thoughtfully(16).await;
     }
@@ -370,9 +306,7 @@ async fn make_tables(recording: &mut Recording) {
         recording.deliver(channel).await;
     }
     for who in [ann, ben] {
-        recording
-            .ask(32, who, RequestKind::Open(OpenRequest::Rematch))
-            .await;
+        recording.ask(32, who, OpenRequest::Rematch).await;
     }
     recording.play_some(32, 3).await;
 
@@ -387,24 +321,21 @@ async fn make_tables(recording: &mut Recording) {
 
 impl Recording {
     /// The awaited player makes a move without drawing anything, and undoes it.
-    async fn take_back(&mut self, channel: impl Into<ChannelId>) {
-        let channel: ChannelId = channel.into();
-        let table = table(&*self.store, self.newest(channel).await).await;
+    async fn take_back(&mut self, channel: u64) {
+        let table = self.table_of(channel).await;
         let game = table.game().expect("a game");
         let seat = game.waiting().expect("a decision").seat;
         let legal = game.moves(seat);
         let tile = legal.iter().find(|text| text.starts_with("tile")).cloned();
         self.play(channel, &tile.expect("a tile can be placed"))
             .await;
-        let person = table.seats()[seat].person.as_ref();
-        let who = person.expect("a person").id;
+        let (who, _) = awaited_at(&table);
         self.table(channel, who, TableCommand::Undo).await;
     }
 
     /// The awaited player makes the move of the guided game, or one that a robot would make.
-    async fn play_thoughtfully(&mut self, channel: impl Into<ChannelId>) {
-        let channel: ChannelId = channel.into();
-        let table = table(&*self.store, self.newest(channel).await).await;
+    async fn play_thoughtfully(&mut self, channel: u64) {
+        let table = self.table_of(channel).await;
         let game = table.game().expect("a game");
         let seat = game.waiting().expect("a decision").seat;
         let text = match table.course().step() {

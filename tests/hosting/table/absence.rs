@@ -1,14 +1,12 @@
 //! Pace, overdue seats, and the return of absent people.
 
 use super::*;
-use pagoda::ids::PersonId;
-use pagoda::table::{Pace, Remedy, TimeLimit};
 
 const DAY: Time = 24 * 60 * 60;
 
 fn robot(number: u64) -> Person {
     Person {
-        id: PersonId::new(pagoda::robots::Robot::FIRST_ID.get() + number),
+        id: PersonId::new(Robot::FIRST_ID.get() + number),
         name: format!("Robot {number}"),
     }
 }
@@ -120,11 +118,7 @@ fn another_pace_holds_from_the_next_decision_on() {
     script.pass(300);
     script.refused(ANNA, remedy(Remedy::Wait), "not-overdue");
     let again = Table::replay(&script.records).expect("it replays");
-    assert_eq!(
-        again.clocks().wait_control().as_pace(),
-        Some(Pace::Daily),
-        "also after a restart"
-    );
+    assert_eq!(again.clocks().wait_control().as_pace(), Some(Pace::Daily));
     script.play("");
     assert_eq!(script.pace_of_wait(), Some(Pace::Live(2)));
     script.pass(120);
@@ -166,10 +160,7 @@ fn more_than_half_of_the_others_decide() {
     script.ask(DAN, remedy(Remedy::Close));
     assert_eq!(script.table.stage(), Stage::Playing, "one for each");
     script.ask(DAN, remedy(Remedy::Wait));
-    assert!(
-        !script.table.wait().is_overdue(script.now),
-        "the time begins anew"
-    );
+    assert!(!script.table.wait().is_overdue(script.now));
     assert_eq!(script.table.wait().votes().0, [], "and so do the votes");
     script.pass(DAY);
     script.ask(CORA, remedy(Remedy::Close));
@@ -211,10 +202,7 @@ fn a_robot_makes_one_decision_and_no_more() {
     let moves = script.table.game().expect("a game").moves(seat);
     let text = moves[0].clone();
     let ask = TableCommand::Move { text };
-    assert!(
-        script.table.decide(&stranger, &ask).is_err(),
-        "this one only"
-    );
+    assert!(script.table.decide(&stranger, &ask).is_err());
     let own = CommandContext {
         person: robot(0),
         ..stranger
@@ -234,17 +222,10 @@ fn an_offered_seat_is_kept_until_somebody_has_taken_it() {
     script.ask(CORA, remedy(Remedy::Offer));
     script.ask(DAN, remedy(Remedy::Offer));
     assert_eq!(script.table.seat_reserved_for(BEN), Some(seat));
-    assert!(
-        script.table.wait().is_overdue(script.now),
-        "nobody sits there"
-    );
+    assert!(script.table.wait().is_overdue(script.now));
     // The others need not wait for a new player.
     script.ask(ANNA, remedy(Remedy::RobotSeat));
-    assert_eq!(
-        script.table.seat_reserved_for(BEN),
-        Some(seat),
-        "still Ben's"
-    );
+    assert_eq!(script.table.seat_reserved_for(BEN), Some(seat));
     let offer = TableCommand::Offer { seat: Some(seat) };
     script.refused(ANNA, offer, "seat-owned");
     script.refused(ANNA, replace(seat, 5), "seat-owned");
@@ -255,11 +236,7 @@ fn an_offered_seat_is_kept_until_somebody_has_taken_it() {
     script.ask(CORA, remedy(Remedy::Offer));
     script.ask(5, SIT);
     assert_eq!(script.table.seat_of(PersonId::new(5)), Some(seat));
-    assert_eq!(
-        script.table.seat_reserved_for(BEN),
-        None,
-        "it is another's now"
-    );
+    assert_eq!(script.table.seat_reserved_for(BEN), None);
 }
 
 /// A new player sees the hand of the seat: the host alone could give it to a friend.
@@ -281,11 +258,7 @@ fn the_seat_of_who_is_late_is_offered_by_vote_alone() {
     script.ask(DAN, remedy(Remedy::Offer));
     assert_eq!(script.table.seat_of(BEN), None);
     script.ask(ANNA, replace(seat, 5));
-    assert_eq!(
-        script.table.seat_of(PersonId::new(5)),
-        Some(seat),
-        "it was free"
-    );
+    assert_eq!(script.table.seat_of(PersonId::new(5)), Some(seat));
     let mut two = Script::begun(&[ANNA, BEN]);
     while two.awaited() != BEN {
         two.play("");

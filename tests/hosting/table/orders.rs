@@ -1,7 +1,6 @@
 //! Answers that a table gives for people: when they come, and how they are taken back.
 
 use super::*;
-use pagoda::table::{AnswerReason, Order, PreparedAnswer};
 
 const LOWEST: &str = "lowest";
 
@@ -138,11 +137,7 @@ fn the_time_to_an_answer_is_drawn_around_the_median_and_within_the_limit() {
                 break;
             }
             let time = PreparedAnswer::delay(&script.table, 600);
-            assert_eq!(
-                time,
-                PreparedAnswer::delay(&script.table, 600),
-                "drawn once"
-            );
+            assert_eq!(time, PreparedAnswer::delay(&script.table, 600));
             times.push(time);
             // A tenth of a day is the most.
             assert!(PreparedAnswer::delay(&script.table, 1_000_000) <= 24 * 60 * 60 / 2);

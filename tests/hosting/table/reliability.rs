@@ -1,7 +1,6 @@
 //! What a table that is over tells of the reliability of its people.
 
 use super::*;
-use pagoda::table::Reliability;
 
 const DAY: Time = 24 * 60 * 60;
 
@@ -11,7 +10,7 @@ fn sit() -> TableCommand {
 
 fn remedy(remedy: Remedy) -> TableCommand {
     let robot = Person {
-        id: pagoda::robots::Robot::FIRST_ID,
+        id: Robot::FIRST_ID,
         name: "Robot".to_owned(),
     };
     TableCommand::Remedy { remedy, robot }
@@ -132,7 +131,7 @@ fn a_game_that_people_close_together_or_against_robots_tells_nothing() {
     script.ask(ANNA, TableCommand::Close);
     assert_eq!(Reliability::of_people(&script.table).len(), 0);
     let robot = Person {
-        id: pagoda::robots::Robot::FIRST_ID,
+        id: Robot::FIRST_ID,
         name: "Robot".to_owned(),
     };
     let mut script = Script::open(ANNA);

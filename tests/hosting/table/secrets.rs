@@ -5,7 +5,6 @@
 
 use super::*;
 use crate::effort::effort;
-use pagoda::engine::{Title, Viewer};
 use pagoda::games::title;
 use std::collections::HashMap;
 

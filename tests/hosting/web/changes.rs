@@ -26,11 +26,7 @@ async fn a_page_is_told_what_changed_since_its_own_last_turn() {
             site.state(&tokens[seat]).await,
             site.state(&tokens[1 - seat]).await,
         );
-        assert_eq!(
-            marked(&own["changes"]),
-            nothing,
-            "one has made the move oneself"
-        );
+        assert_eq!(marked(&own["changes"]), nothing);
         let watched = site.state(&site.watch_token()).await;
         let last = own["moves"].as_array().and_then(|moves| moves.last());
         let last = last.expect("a move");
@@ -47,15 +43,15 @@ async fn a_page_is_told_what_changed_since_its_own_last_turn() {
     let site = site.restart().await;
     let after = site.state(&tokens[1 - first]).await;
     assert_eq!(after["changes"], before["changes"]);
-    let (_, replay) = site.get("replay", &site.watch_token()).await;
+    let replay = site.get_ok("replay", &site.watch_token()).await;
     let moments = replay["moments"].as_array().expect("moments");
     let (start, end) = (&moments[0]["records"], &moments[3]["records"]);
-    let (_, start) = site
-        .get(&format!("moment/{start}"), &site.watch_token())
+    let start = site
+        .get_ok(&format!("moment/{start}"), &site.watch_token())
         .await;
     assert_eq!(start["changes"], json!([]));
-    let (_, end) = site
-        .get(&format!("moment/{end}"), &site.watch_token())
+    let end = site
+        .get_ok(&format!("moment/{end}"), &site.watch_token())
         .await;
     assert_eq!(end["changes"], after["moves"][2]["changes"]);
 }
@@ -73,8 +69,7 @@ async fn a_seat_can_resign_on_its_page_and_nobody_else() {
         site.state(&site.watch_token()).await["resign"],
         json!(false)
     );
-    let (status, said) = site.post("resign", &token, body).await;
-    assert_eq!(status, StatusCode::OK, "{said}");
+    site.post_ok("resign", &token, body).await;
     assert!(site.stored().await.is_over());
 }
 
@@ -117,8 +112,7 @@ async fn a_move_in_advance_is_chosen_on_the_page_and_told_to_its_owner_alone() {
     let records = site.stored().await.records();
     site.post("plan", &token, plan(records - 1)).await;
     assert!(site.state(&token).await["planned"].is_null(), "it is old");
-    let (status, said) = site.post("plan", &token, plan(records)).await;
-    assert_eq!(status, StatusCode::OK, "{said}");
+    site.post_ok("plan", &token, plan(records)).await;
     let (_, state) = own.next().await.expect("a state");
     let planned = state["planned"].as_str().expect("it is listed");
     assert!(planned.starts_with("⏩ In advance: "), "{planned}");
@@ -128,8 +122,8 @@ async fn a_move_in_advance_is_chosen_on_the_page_and_told_to_its_owner_alone() {
     let (status, _) = site.post("press", &token, remove("1.0.plan-off 77")).await;
     assert_eq!(status, StatusCode::FORBIDDEN);
     assert!(site.state(&token).await["planned"].is_string());
-    let (status, _) = site.post("press", &token, remove("0.0.plan-off 77")).await;
-    assert_eq!(status, StatusCode::OK);
+    site.post_ok("press", &token, remove("0.0.plan-off 77"))
+        .await;
     assert!(site.state(&token).await["planned"].is_null());
     // What the others are told next is the next move.
     let text = site.stored().await.game().expect("a game").moves(awaited)[0].clone();
@@ -172,8 +166,7 @@ async fn who_sat_there_asks_for_a_rematch_and_a_review_on_the_page() {
         let state = site.state(&tokens[up]).await;
         site.click_a_move(&tokens[up], &state, &mut chance).await;
     }
-    site.ask(1, RequestKind::command(TableCommand::Resign))
-        .await;
+    site.ask(1, TableCommand::Resign).await;
     for what in ["rematch", "review"] {
         let (status, _) = press(what, None).await;
         assert_eq!(status, StatusCode::FORBIDDEN, "{what}");
@@ -222,8 +215,7 @@ async fn who_sat_there_is_led_to_the_next_game() {
     let watching = site.host.pages.afterwards(TABLE, &watch).await;
     assert_eq!(watching.expect("an answer"), None);
     for seat in [None, Some("0".repeat(32))] {
-        let (status, _) = next(seat.as_deref()).await;
-        assert_eq!(status, StatusCode::FORBIDDEN);
+        assert_eq!(next(seat.as_deref()).await.0, StatusCode::FORBIDDEN);
     }
     let (status, document) = next(Some(&tokens[1])).await;
     assert_eq!(status, StatusCode::OK, "{document}");
@@ -238,7 +230,7 @@ async fn who_sat_there_is_led_to_the_next_game() {
     // The one after it opens with a link of its own.
     site.ask(1, resign).await;
     for who in [1, 2] {
-        site.ask(who, RequestKind::Open(OpenRequest::Rematch)).await;
+        site.ask(who, OpenRequest::Rematch).await;
     }
     assert_eq!(next(Some(&tokens[1])).await.0, StatusCode::NOT_FOUND);
 }
@@ -262,9 +254,8 @@ async fn who_sat_there_plays_on_from_a_moment_on_the_page() {
     let site = Site::new().await;
     site.begin("qin").await;
     let token = site.seat_token(1).await;
-    site.ask(1, RequestKind::command(TableCommand::Resign))
-        .await;
-    let (_, replay) = site.get("replay", &site.watch_token()).await;
+    site.ask(1, TableCommand::Resign).await;
+    let replay = site.get_ok("replay", &site.watch_token()).await;
     let body = json!({"id": "on", "records": replay["moments"][0]["records"]});
     let (status, _) = press_afterwards(&site, "continue", None, body.clone()).await;
     assert_eq!(status, StatusCode::FORBIDDEN);

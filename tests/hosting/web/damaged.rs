@@ -97,7 +97,6 @@ async fn a_damaged_request_is_answered() {
         change,
         check,
     );
-    let (status, state) = site.get("state", &tokens[0]).await;
-    assert_eq!(status, StatusCode::OK, "{state}");
+    let state = site.get_ok("state", &tokens[0]).await;
     assert_eq!(state["game"], json!("huang"));
 }

@@ -1,7 +1,6 @@
 //! Trials on the page: moves of all seats by clicks, for their owner alone, until the turn is over.
 
 use super::*;
-use pagoda::host::MOST_TRIALS;
 
 impl Site {
     async fn trial(&self, token: &str, body: Value) -> Value {
@@ -10,7 +9,6 @@ impl Site {
         trial
     }
 
-    /// The status of a picture by its address.
     async fn fetch(&self, picture: &Value, token: &str) -> StatusCode {
         let url = picture["url"].as_str().expect("an address");
         let file = self.request(Method::GET, url, token).send().await;
@@ -70,11 +68,7 @@ async fn a_trial_of_every_title_is_played_by_clicks_for_all_seats() {
             trial = site.try_a_move(&token, &trial, &mut chance).await;
         }
         assert_eq!(moved.len(), 2, "both seats have moved");
-        assert_eq!(
-            site.stored().await.records(),
-            records,
-            "at the table nothing"
-        );
+        assert_eq!(site.stored().await.records(), records);
         // A step back, and the deal again.
         let last = trial["board"]["url"].clone();
         trial = site.trial(&token, press_of(&trial, "Take back")).await;
