@@ -9,6 +9,13 @@ async fn counted() -> (HostFixture, Arc<Failing>) {
     (fixture, counting)
 }
 
+impl Failing {
+    /// The number of writes until now.
+    fn commits(&self) -> i64 {
+        i64::MAX - self.writes.load(Ordering::SeqCst)
+    }
+}
+
 impl HostFixture {
     /// Somebody types a legal move as a command.
     async fn typed_move(&self, id: &str) -> Vec<Post> {

@@ -1,8 +1,8 @@
 //! A store that fails on demand.
 
-use crate::fixture::*;
-use std::sync::Mutex;
-use std::sync::atomic::AtomicI64;
+use pagoda::store::{Store, StoreError, WrappedStore};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 
 /// A store that fails after a number of writes, and then neither writes nor reads. It counts reads.
 pub struct Failing {
@@ -42,11 +42,6 @@ impl Failing {
         Self::after(i64::MAX, store)
     }
 
-    /// The number of writes until now.
-    pub fn commits(&self) -> i64 {
-        i64::MAX - self.writes.load(Ordering::SeqCst)
-    }
-
     /// Makes the next call of this name panic once.
     pub fn panic_at(&self, call: &'static str) {
         *self.panics.lock().expect("nobody panics with it") = Some(call);
@@ -55,17 +50,6 @@ impl Failing {
     /// Returns whether the panic has happened.
     pub fn has_panicked(&self) -> bool {
         self.panics.lock().expect("nobody panics with it").is_none()
-    }
-}
-
-impl HostFixture {
-    /// A host whose store fails on demand; the fixture itself looks past that.
-    pub fn failing() -> (Self, Arc<Failing>) {
-        let fixture = Self::new();
-        let store = Arc::new(Failing::never(fixture.store.clone()));
-        let host = Host::new(store.clone(), fixture.clock.clone(), PRESENTATION_LIMITS);
-        let host = Arc::new(host);
-        (Self { host, ..fixture }, store)
     }
 }
 

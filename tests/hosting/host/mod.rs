@@ -44,6 +44,17 @@ use pagoda::show::ShownPlay;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
+impl HostFixture {
+    /// A host whose store fails on demand; the fixture itself looks past that.
+    pub fn failing() -> (Self, Arc<failing::Failing>) {
+        let fixture = Self::new();
+        let store = Arc::new(failing::Failing::never(fixture.store.clone()));
+        let host = Host::new(store.clone(), fixture.clock.clone(), PRESENTATION_LIMITS);
+        let host = Arc::new(host);
+        (Self { host, ..fixture }, store)
+    }
+}
+
 #[tokio::test]
 async fn a_lobby_is_one_message_that_changes() {
     let fixture = HostFixture::new();
