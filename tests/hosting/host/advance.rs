@@ -622,3 +622,14 @@ async fn against_robots_alone_it_is_made_at_once() {
     fixture.pass(0).await;
     fixture.assert_made(1, &moves[0]).await;
 }
+
+#[tokio::test]
+async fn who_has_resigned_chooses_nothing_in_advance() {
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2, 3]).await;
+    let (who, seat) = waiting(&fixture).await;
+    let chooses = |table: Table| Plan::position::<MoveText>(&table, seat, &[]).is_some();
+    assert!(chooses(fixture.stored().await));
+    fixture.table(who, TableCommand::Resign).await;
+    assert!(!chooses(fixture.stored().await));
+}

@@ -293,6 +293,12 @@ async fn alone_against_robots_nobody_has_to_be_asked() {
     assert_eq!(warned[1..], [warning]);
     fixture.press(1, "0.0.take-back", None).await;
     assert_eq!(own(&fixture.stored().await), 0);
+    // The second time it costs nothing more.
+    while own(&fixture.stored().await) == 0 {
+        fixture.play_some(1).await;
+    }
+    let refused = fixture.table(1, TableCommand::Undo).await;
+    assert_no_part(&said_in(reply(&refused, 1)), "not count");
     // Whoever took back a tile that was drawn could see the next ones at will, and count the game as won.
     let fixture = fixture.restart();
     let table = play_out(&fixture).await;

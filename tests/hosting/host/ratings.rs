@@ -129,6 +129,24 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
 }
 
 #[tokio::test]
+async fn points_count_only_if_the_game_was_played_out() {
+    let fixture = HostFixture::new();
+    fixture.begin_title("dragon", &[1, 2]).await;
+    let mut score = 0;
+    while score == 0 {
+        fixture.play_some(1).await;
+        let table = fixture.stored().await;
+        let ahead = table.game().and_then(|game| game.standings_now());
+        let ahead = ahead.expect("a score").into_iter();
+        score = ahead.map(|it| it.score).max().expect("seats");
+    }
+    fixture.table(1, TableCommand::Resign).await;
+    let profile = fixture.profile(2).expect("a profile");
+    let tally = &profile.statistics.tallies["dragon"];
+    assert_eq!((tally.played, tally.points, tally.best), (1, 0, 0));
+}
+
+#[tokio::test]
 async fn a_game_that_ends_is_counted_exactly_once() {
     let fixture = HostFixture::new();
     begin_here(&fixture, &[ANN, BEN]).await;
