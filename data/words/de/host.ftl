@@ -518,7 +518,10 @@ hint-move = **{ $number }. { $move }** · { $chance } % Gewinnchance { $reasons
 hint-gain = · { $gain }
 hint-prevents = · nimmt { $name } diesen Zug: { $move }
 hint-answer = · erwartete Antwort von { $name }: { $move }
-hint-picture = -# Das Bild zeigt Zug 1.
+hint-picture = -# Das Bild zeigt Zug 1{ $others ->
+    [true] ; die Plätze der anderen Züge sind markiert
+   *[false] {""}
+}.
 hint-lesson = Die Lektion zeigt diesen Zug: **{ $move }**
 hint-outdated = Während ich nachdachte, hat sich am Tisch etwas geändert; der Tipp wäre nutzlos. So steht es jetzt.
 

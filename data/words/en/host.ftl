@@ -518,7 +518,10 @@ hint-move = **{ $number }. { $move }** · { $chance }% to win { $reasons }
 hint-gain = · { $gain }
 hint-prevents = · keeps { $name } from playing { $move }
 hint-answer = · expected answer of { $name }: { $move }
-hint-picture = -# The picture shows move 1.
+hint-picture = -# The picture shows move 1{ $others ->
+    [true] ; the places of the other moves are marked
+   *[false] {""}
+}.
 hint-lesson = The lesson shows this move: **{ $move }**
 hint-outdated = The table has changed while I was thinking, so that hint would be of no use. Here is how things stand now.
 

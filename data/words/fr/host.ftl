@@ -515,7 +515,10 @@ hint-move = **{ $number }. { $move }** · { $chance } % de chances de gagner {
 hint-gain = · { $gain }
 hint-prevents = · empêche ce coup de { $name } : { $move }
 hint-answer = · réponse attendue de { $name } : { $move }
-hint-picture = -# L’image montre le coup 1.
+hint-picture = -# L’image montre le coup 1{ $others ->
+    [true] {" ; les cases des autres coups sont marquées"}
+   *[false] {""}
+}.
 hint-lesson = La leçon montre ce coup : **{ $move }**
 hint-outdated = La table a changé pendant que je réfléchissais : l’indice ne servirait plus. Voici où on en est.
 

@@ -535,7 +535,10 @@ hint-move = **{ $number }. { $move }** · { $chance }% szans na wygraną { $reas
 hint-gain = · { $gain }
 hint-prevents = · nie dopuszcza ruchu { $move } ({ $name })
 hint-answer = · spodziewana odpowiedź, { $name }: { $move }
-hint-picture = -# Na obrazku jest ruch 1.
+hint-picture = -# Na obrazku jest ruch 1{ $others ->
+    [true] ; pola pozostałych ruchów są zaznaczone
+   *[false] {""}
+}.
 hint-lesson = Lekcja pokazuje ten ruch: **{ $move }**
 hint-outdated = W czasie namysłu coś się przy stole zmieniło, więc podpowiedź na nic by się nie zdała. Tak jest teraz.
 

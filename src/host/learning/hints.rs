@@ -243,9 +243,6 @@ fn hint_screen(guide: &Guide<'_>, found: &[Hint]) -> Post {
                 .naming(&guide.names),
         );
     }
-    if found.len() > 1 {
-        words.push(Words::new(keys::HINT_PICTURE));
-    }
     let texts: Vec<MoveText> = found.iter().map(|hint| hint.text.clone()).collect();
     let mut post = guide.among_hints(words, &texts);
     // The same hint again would be of no use; all other moves are.

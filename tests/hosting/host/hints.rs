@@ -118,10 +118,15 @@ async fn against_robots_alone_there_are_always_hints_and_each_leads_to_its_previ
     assert!((2..=3).contains(&menu.items.len()));
     let picture = hints.board_picture().expect("the board");
     assert_eq!(picture.proposal, menu.items[0].value, "the first is drawn");
-    let shown = lines
-        .iter()
-        .filter(|line| line.contains("The picture shows move 1."));
-    assert_eq!(shown.count(), 1, "{lines:?}");
+    for (place, _) in &picture.lit {
+        let mut others = menu.items[1..].iter();
+        assert!(others.any(|item| item.value.contains(place)), "{place}");
+    }
+    let marked = match picture.lit.is_empty() {
+        true => "",
+        false => "; the places of the other moves are marked",
+    };
+    assert_line(&lines, &format!("-# The picture shows move 1{marked}."));
     for item in &menu.items {
         let press = menu.press.to_string();
         let posts = fixture.press(1, &press, Some(&item.value)).await;

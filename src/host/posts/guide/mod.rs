@@ -233,8 +233,13 @@ impl Guide<'_> {
         screen.post
     }
 
-    /// The same for moves that are recommended, the best first: the picture shows it on the board.
-    pub fn among_hints(&self, introduction: Vec<Words>, texts: &[MoveText]) -> Post {
+    /// The same for moves that are recommended, the best first: the picture shows it on the board, and marks the places of the others.
+    pub fn among_hints(&self, mut introduction: Vec<Words>, texts: &[MoveText]) -> Post {
+        let others = self.places_of_others(texts);
+        if texts.len() > 1 {
+            let shown = Words::new(keys::HINT_PICTURE);
+            introduction.push(shown.with("others", !others.is_empty()));
+        }
         let mut post = self.among(introduction, texts);
         let words = texts.first().into_iter();
         let best = GuideStep {
@@ -243,8 +248,37 @@ impl Guide<'_> {
                 .collect(),
             ..GuideStep::default()
         };
-        post.picture = Some(self.table_picture(&best));
+        post.picture = Some(self.lit_picture(&best, others));
         post
+    }
+
+    /// The places of these moves that are not those of the first one, each with what the move does.
+    fn places_of_others(&self, texts: &[MoveText]) -> Vec<(String, EffectKind)> {
+        let places = |text: &MoveText| {
+            let verb = self.game.title().verbs();
+            let verb = verb.iter().find(|verb| verb.name == text.verb());
+            let arguments = verb.map_or(&[][..], |verb| verb.arguments);
+            let words = text.words().skip(1).zip(arguments);
+            let places = words.filter(|(_, argument)| argument.kind == ArgumentKind::Place);
+            places
+                .map(|(place, _)| place.to_owned())
+                .collect::<Vec<_>>()
+        };
+        let Some((first, rest)) = texts.split_first() else {
+            return Vec::new();
+        };
+        let first = places(first);
+        let mut marked: BTreeMap<String, EffectKind> = BTreeMap::new();
+        for text in rest {
+            let ranked = self.ranked.iter().find(|ranked| ranked.text == *text);
+            let kind = ranked.map_or(EffectKind::Neutral, |ranked| ranked.effect.kind);
+            for place in places(text) {
+                if !first.contains(&place) {
+                    marked.entry(place).or_insert(kind);
+                }
+            }
+        }
+        marked.into_iter().collect()
     }
 
     /// The button that leads to the first screen.
