@@ -46,6 +46,14 @@ async fn with_robots(
 /// Robots that end with their test.
 struct RunningRobots(JoinHandle<()>);
 
+impl RunningRobots {
+    /// Ends them, and waits until they have given back the store.
+    async fn end(mut self) {
+        self.0.abort();
+        let _ = (&mut self.0).await;
+    }
+}
+
 impl Drop for RunningRobots {
     fn drop(&mut self) {
         self.0.abort();
@@ -625,7 +633,8 @@ async fn a_review_survives_a_restart_and_needs_no_robots_then() {
         host,
         robots,
     } = reviewed;
-    drop((host, robots));
+    robots.end().await;
+    drop(host);
     let fixture = fixture.restart();
     let after = only(fixture.ask(2, TableRequest::Review).await);
     assert_eq!(after.words, before.words);
