@@ -162,11 +162,11 @@ async fn nobody_learns_of_an_order_before_it_acts() {
     }
     let mut ordered = 0;
     let mut chance = Chance::new(11);
-    for step in 0..400 {
+    for step in 0..160 {
         let Some((who, text)) = quarrelsome(&with, &mut chance).await else {
             break;
         };
-        if step % 50 == 10 {
+        if step % 40 == 10 {
             with.gives(3, "stay-out 0").await;
             with.gives(3, &format!("defend {}", step % 5)).await;
         }
