@@ -42,7 +42,7 @@ pub use fingerprint::Fingerprint;
 pub use game::{Game, Shown};
 pub use journal::{Journal, Session, Start, UndoRefusal};
 pub use mark::{as_optional_seat, as_person, as_seat};
-pub use mind::Mind;
+pub use mind::{Mind, Quantity};
 pub use move_events::{MoveEvents, event_sentence};
 pub use move_text::MoveText;
 pub use moves::{Argument, ArgumentKind, Choices, Verb, choices};

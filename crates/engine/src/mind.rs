@@ -27,7 +27,9 @@ pub trait Mind: Rules {
     /// The names of the figures of [`Mind::move_features`], by which robots guess good moves before they try any. None by default: then a
     /// search judges the positions after the moves.
     const MOVE_FEATURES: &'static [&'static str] = &[];
-    /// What these figures count and how the game is searched, as JSON; see `Model` in `pagoda-robots`.
+    /// The quantities of [`Mind::quantities`], for a network that corrects the judgement of a position. None by default.
+    const QUANTITIES: &'static [Quantity] = &[];
+    /// What the figures count and how the game is searched, as JSON; see `Model` in `pagoda-robots`.
     const MODEL: &'static str = "{}";
     /// Its puzzles, as JSON; see `Puzzle` in `pagoda-robots`. Made by `pagoda-tools puzzles`.
     const PUZZLES: &'static str = "[]";
@@ -78,6 +80,9 @@ pub trait Mind: Rules {
             *figure = Self::worth(&self.view(Viewer::Seat(seat)), seat) as f32;
         }
     }
+    /// The levels of the quantities of every seat, hidden parts included: for each seat as many as there are [`Mind::QUANTITIES`]. It must not
+    /// allocate, because a search calls it most.
+    fn quantities(&self, _into: &mut [u8]) {}
     /// Adds the legal moves that are compared by [`Mind::move_features`]: the candidates by default. They may be more, because figures of
     /// moves cost little.
     fn prior_candidates(&self, into: &mut Vec<Self::Move>) {
@@ -106,5 +111,45 @@ pub trait Mind: Rules {
             };
         }
         Some(outcomes)
+    }
+}
+
+/// A number of a seat that is looked up, and not multiplied: a network has a row of weights for each of its levels.
+///
+/// ```
+/// use pagoda_engine::Quantity;
+/// let lead = Quantity { least: -4, most: 4, halvings: 1 };
+/// assert_eq!(lead.levels(), 5);
+/// assert_eq!([-9, -4, -1, 0, 1, 9].map(|value| lead.level(value)), [0, 0, 1, 2, 2, 4]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Quantity {
+    /// Less counts as this.
+    pub least: i16,
+    /// More counts as this.
+    pub most: i16,
+    /// How often the number of levels is halved: with 1, two values have the same level.
+    pub halvings: u8,
+}
+
+impl Quantity {
+    /// From 0 to this.
+    pub const fn up_to(most: i16) -> Self {
+        Self {
+            least: 0,
+            most,
+            halvings: 0,
+        }
+    }
+
+    /// The number of levels.
+    pub const fn levels(self) -> usize {
+        ((self.most - self.least) >> self.halvings) as usize + 1
+    }
+
+    /// The level of a value.
+    #[inline]
+    pub fn level(self, value: i16) -> u8 {
+        ((value.clamp(self.least, self.most) - self.least) >> self.halvings) as u8
     }
 }

@@ -14,6 +14,7 @@ pub type Chances = [f32; MOST_SEATS];
 pub struct Evaluator<'a, G> {
     model: &'a Model,
     figures: Vec<f32>,
+    levels: Vec<u8>,
     game: PhantomData<G>,
 }
 
@@ -23,6 +24,7 @@ impl<'a, G: Mind> Evaluator<'a, G> {
         Self {
             model,
             figures: vec![0.0; MOST_SEATS * G::FEATURES.len()],
+            levels: vec![0; MOST_SEATS * G::QUANTITIES.len()],
             game: PhantomData,
         }
     }
@@ -53,18 +55,24 @@ impl<'a, G: Mind> Evaluator<'a, G> {
         self.chances(game)[seat]
     }
 
-    /// The strength of each seat: its figures, weighted.
+    /// The strength of each seat: its figures, weighted, and the correction of the network.
     fn strengths(&mut self, game: &G) -> [f32; MOST_SEATS] {
+        let seats = Rules::seats(game);
         let width = G::FEATURES.len();
-        let figures = &mut self.figures[..Rules::seats(game) * width];
+        let figures = &mut self.figures[..seats * width];
         figures.fill(0.0);
         game.features(figures);
         let progress = game.progress();
         let mut strengths = [0.0; MOST_SEATS];
         for (strength, row) in strengths.iter_mut().zip(figures.chunks_exact(width)) {
             *strength = self.model.weights.sum(row, progress);
-            if let Some(network) = &self.model.network {
-                *strength += network.result(row, progress);
+        }
+        if let Some(network) = &self.model.network {
+            let width = G::QUANTITIES.len();
+            let levels = &mut self.levels[..seats * width];
+            game.quantities(levels);
+            for (strength, row) in strengths.iter_mut().zip(levels.chunks_exact(width)) {
+                *strength += network.result(G::QUANTITIES, row);
             }
         }
         strengths

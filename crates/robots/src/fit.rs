@@ -2,9 +2,8 @@
 
 use super::evaluation::softmax;
 use super::model::{FigureWeights, Model};
-use super::network::{Network, activate, add_gradient};
 use super::self_play::{Sample, Samples};
-use pagoda_engine::{Chance, MOST_SEATS};
+use pagoda_engine::{Chance, MOST_SEATS, Quantity};
 
 /// What a fit reports.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -62,9 +61,9 @@ pub fn fit(model: &Model, samples: &Samples, how: &Fit) -> (Model, FitReport) {
         for batch in learned.chunks(BATCH) {
             let mut gradient = vec![0.0_f32; 2 * width];
             for sample in batch {
-                let chances = chances(samples, sample, &weights, &scales, |_| 0.0);
+                let chances = chances(samples, sample, &weights, &scales);
                 for (seat, row) in samples.rows(sample, width).enumerate() {
-                    let error = (chances[seat] - sample.shares[seat]) / batch.len() as f32;
+                    let error = (chances[seat] - sample.targets[seat]) / batch.len() as f32;
                     for (index, figure) in row.iter().enumerate() {
                         let push = error * figure / scales[index];
                         gradient[index] += push * (1.0 - sample.progress);
@@ -80,74 +79,17 @@ pub fn fit(model: &Model, samples: &Samples, how: &Fit) -> (Model, FitReport) {
         network: None,
         ..model.clone()
     };
-    let report = report(model, &fitted, samples);
-    (fitted, report)
-}
-
-/// Fits a network that corrects a model whose weights have been fitted to the same positions.
-pub fn fit_network(model: &Model, samples: &Samples, how: &Fit) -> (Model, FitReport) {
-    let width = model.weights.early.len();
-    let scales = samples.scales(width);
-    let weights = model.weights.in_a_row();
-    let ones = vec![1.0; width];
-    let mut learned: Vec<&Sample> = samples.positions.iter().filter(|s| !s.is_check).collect();
-    let mut chance = Chance::new(learned.len() as u64);
-    // Small random numbers, so that neurons differ from each other.
-    let mut parameters: Vec<f32> = (0..Network::parameters(width))
-        .map(|_| (chance.below(2001) as f32 - 1000.0) / 1000.0 * 0.2)
-        .collect();
-    let mut steps = Steps::new(parameters.len());
-    let mut gradient = vec![0.0_f32; parameters.len()];
-    let mut inputs = vec![0.0_f32; width * MOST_SEATS];
-    for epoch in 0..how.epochs {
-        chance.shuffle(&mut learned);
-        let rate = 0.1 * how.rate * (1.0 - epoch as f32 / how.epochs as f32);
-        for batch in learned.chunks(BATCH) {
-            gradient.fill(0.0);
-            for sample in batch {
-                let figures = samples.rows(sample, width).flatten();
-                let scaled = figures
-                    .zip(scales.iter().cycle())
-                    .map(|(figure, scale)| figure / scale);
-                for (input, figure) in inputs.iter_mut().zip(scaled) {
-                    *input = figure;
-                }
-                let seats = || inputs.chunks_exact(width).take(sample.seats);
-                let mut activations = [None; MOST_SEATS];
-                for (seat, figures) in seats().enumerate() {
-                    activations[seat] = Some(activate(&parameters, figures, sample.progress));
-                }
-                let correction = |seat: usize| activations[seat].map_or(0.0, |given| given.result);
-                let chances = chances(samples, sample, &weights, &ones, correction);
-                for (seat, figures) in seats().enumerate() {
-                    let error = (chances[seat] - sample.shares[seat]) / batch.len() as f32;
-                    if let Some(given) = &activations[seat] {
-                        add_gradient(
-                            &parameters,
-                            figures,
-                            sample.progress,
-                            given,
-                            error,
-                            &mut gradient,
-                        );
-                    }
-                }
-            }
-            steps.step(&mut parameters, &gradient, rate, how.decay);
-        }
-    }
-    let mut network = Network::new(parameters);
-    network.scale_inputs(&scales);
-    let fitted = Model {
-        network: Some(network),
-        ..model.clone()
-    };
-    let report = report(model, &fitted, samples);
+    let report = report(model, &fitted, &[], samples);
     (fitted, report)
 }
 
 /// Compares a fitted model with the one before.
-fn report(before: &Model, fitted: &Model, samples: &Samples) -> FitReport {
+pub(super) fn report(
+    before: &Model,
+    fitted: &Model,
+    quantities: &[Quantity],
+    samples: &Samples,
+) -> FitReport {
     let nothing = Model {
         weights: FigureWeights::all(0.0, fitted.weights.early.len()),
         network: None,
@@ -158,13 +100,14 @@ fn report(before: &Model, fitted: &Model, samples: &Samples) -> FitReport {
         .iter()
         .filter(|sample| sample.is_check)
         .count();
+    let loss = |model, is_check| loss(model, quantities, samples, is_check);
     FitReport {
         learned: samples.positions.len() - checked,
         checked,
-        loss: loss(fitted, samples, true),
-        loss_of_learned: loss(fitted, samples, false),
-        loss_before: loss(before, samples, true),
-        loss_of_equal: loss(&nothing, samples, true),
+        loss: loss(fitted, true),
+        loss_of_learned: loss(fitted, false),
+        loss_before: loss(before, true),
+        loss_of_equal: loss(&nothing, true),
     }
 }
 
@@ -199,20 +142,17 @@ impl Steps {
     }
 }
 
-/// The chances of each seat by weights for scaled figures, with a correction for each seat.
+/// The chances of each seat by weights for scaled figures.
 fn chances(
     samples: &Samples,
     sample: &Sample,
     weights: &[f32],
     scales: &[f32],
-    correction: impl Fn(usize) -> f32,
 ) -> [f32; MOST_SEATS] {
     let width = scales.len();
     let (early, late) = weights.split_at(width);
     let mut chances = [0.0; MOST_SEATS];
-    let rows = chances.iter_mut().zip(samples.rows(sample, width));
-    for (seat, (chance, row)) in rows.enumerate() {
-        *chance = correction(seat);
+    for (chance, row) in chances.iter_mut().zip(samples.rows(sample, width)) {
         for (index, figure) in row.iter().enumerate() {
             let weight = early[index] + (late[index] - early[index]) * sample.progress;
             *chance += figure / scales[index] * weight;
@@ -222,22 +162,22 @@ fn chances(
     chances
 }
 
-/// The mean log loss of a model, on the positions for checking or on the others.
-fn loss(model: &Model, samples: &Samples, is_check: bool) -> f64 {
-    let weights = model.weights.in_a_row();
-    let scales = vec![1.0; model.weights.early.len()];
+/// The mean log loss of a model, on the positions for checking or on the others: of who won in the end.
+fn loss(model: &Model, quantities: &[Quantity], samples: &Samples, is_check: bool) -> f64 {
     let checked = samples
         .positions
         .iter()
         .filter(|sample| sample.is_check == is_check);
     let (mut sum, mut count) = (0.0, 0_u32);
     for sample in checked {
-        let rows: Vec<&[f32]> = samples.rows(sample, scales.len()).collect();
-        let correction = |seat: usize| {
-            let network = model.network.as_ref();
-            network.map_or(0.0, |network| network.result(rows[seat], sample.progress))
-        };
-        let chances = chances(samples, sample, &weights, &scales, correction);
+        let mut chances = samples.strengths(sample, &model.weights);
+        if let Some(network) = &model.network {
+            for (seat, chance) in chances[..sample.seats].iter_mut().enumerate() {
+                *chance +=
+                    network.result(quantities, samples.levels(sample, quantities.len(), seat));
+            }
+        }
+        softmax(&mut chances[..sample.seats]);
         for (share, chance) in sample.shares.iter().zip(&chances[..sample.seats]) {
             sum -= f64::from(*share) * f64::from(chance.max(1e-6)).ln();
         }

@@ -69,11 +69,6 @@ impl FigureWeights {
         into.extend(weights.map(|(early, late)| early + (late - early) * progress));
     }
 
-    /// The early weights, then the late ones.
-    pub(super) fn in_a_row(&self) -> Vec<f32> {
-        self.early.iter().chain(&self.late).copied().collect()
-    }
-
     /// Weights in a row that were fitted to figures divided by these scales.
     pub(super) fn unscaled(in_a_row: &[f32], scales: &[f32]) -> Self {
         let (early, late) = in_a_row.split_at(scales.len());
@@ -230,8 +225,8 @@ pub enum ModelError {
     /// There is no such level, or it does not err on purpose.
     #[error("there is no level '{0}' with habits")]
     UnknownLevel(String),
-    /// The network was made for another number of figures.
-    #[error("the network is not for the figures of this game")]
+    /// The network was made for other quantities.
+    #[error("the network is not for the quantities of this game")]
     WrongNetwork,
 }
 
@@ -244,7 +239,10 @@ impl Model {
         let stored: Stored = serde_json::from_str(text)?;
         let width = G::FEATURES.len();
         let network = stored.network;
-        if network.as_ref().is_some_and(|network| !network.fits(width)) {
+        if network
+            .as_ref()
+            .is_some_and(|network| !network.fits(G::QUANTITIES))
+        {
             return Err(ModelError::WrongNetwork);
         }
         let weights = match stored.weights.is_empty() {

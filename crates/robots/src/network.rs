@@ -1,138 +1,91 @@
-//! A small network that corrects the strength of a seat: the figures, two hidden layers, one number.
+//! A network that corrects the strength of a seat: a row of weights for each level of each quantity, one hidden layer, one number.
+//!
+//! Nothing is multiplied in the first layer: the rows of the levels that a seat has are added up, in 16-bit integers.
 
-use serde::{Deserialize, Serialize};
+use pagoda_engine::Quantity;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Neurons of the first hidden layer.
-const FIRST: usize = 32;
-/// Neurons of the second hidden layer.
-const SECOND: usize = 16;
+/// Neurons of the hidden layer.
+pub(super) const HIDDEN: usize = 64;
+/// What 1 is in the hidden layer.
+const HIDDEN_ONE: f32 = 256.0;
+/// What 1 is in the weights of the result.
+const RESULT_ONE: f32 = 1024.0;
 
-/// A network for a number of figures. The progress of the game is one more input.
-///
-/// Its parameters are one list: the weights of each neuron of the first layer and its bias, then the same for the second layer, then the
-/// weights of the result.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(transparent)]
+/// A number for each neuron.
+type Row = [i16; HIDDEN];
+
+/// A network for the quantities of a game.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Network {
-    parameters: Vec<f32>,
-}
-
-/// What the neurons of a network gave for one seat; needed to learn from it.
-#[derive(Clone, Copy)]
-pub(super) struct Activations {
-    first: [f32; FIRST],
-    second: [f32; SECOND],
-    /// What the network adds to the strength.
-    pub(super) result: f32,
+    /// For each level of each quantity, what it adds to the neurons; then their biases, then the weights of the result.
+    rows: Vec<Row>,
 }
 
 impl Network {
-    /// The number of parameters for so many figures.
-    pub(super) const fn parameters(figures: usize) -> usize {
-        FIRST * (figures + 2) + SECOND * (FIRST + 1) + SECOND
+    /// A network whose first layer has these rows.
+    pub(super) fn new(
+        levels: impl IntoIterator<Item = [f32; HIDDEN]>,
+        bias: [f32; HIDDEN],
+        result: [f32; HIDDEN],
+    ) -> Self {
+        let first = levels.into_iter().chain([bias]);
+        let mut rows: Vec<Row> = first.map(|row| rounded(row, HIDDEN_ONE)).collect();
+        rows.push(rounded(result, RESULT_ONE));
+        Self { rows }
     }
 
-    /// A network with these parameters.
-    pub(super) fn new(parameters: Vec<f32>) -> Self {
-        Self { parameters }
+    /// Whether it is for these quantities.
+    pub(super) fn fits(&self, quantities: &[Quantity]) -> bool {
+        let levels = quantities.iter().map(|quantity| quantity.levels());
+        !quantities.is_empty() && self.rows.len() == levels.sum::<usize>() + 2
     }
 
-    /// Whether it has as many parameters as a network for so many figures.
-    pub(super) fn fits(&self, figures: usize) -> bool {
-        self.parameters.len() == Self::parameters(figures)
-    }
-
-    /// What it adds to the strength of a seat with these figures.
-    pub(super) fn result(&self, figures: &[f32], progress: f32) -> f32 {
-        activate(&self.parameters, figures, progress).result
-    }
-
-    /// Divides the inputs by these scales from now on, by changing the first layer.
-    pub(super) fn scale_inputs(&mut self, scales: &[f32]) {
-        let width = scales.len() + 2;
-        for neuron in self.parameters[..FIRST * width].chunks_exact_mut(width) {
-            for (weight, scale) in neuron.iter_mut().zip(scales) {
-                *weight /= scale;
+    /// What it adds to the strength of a seat whose quantities have these levels.
+    pub(super) fn result(&self, quantities: &[Quantity], levels: &[u8]) -> f32 {
+        let [rows @ .., bias, result] = &self.rows[..] else {
+            return 0.0;
+        };
+        let (mut hidden, mut first) = (*bias, 0);
+        for (quantity, level) in quantities.iter().zip(levels) {
+            let row = &rows[first + usize::from(*level)];
+            for (neuron, weight) in hidden.iter_mut().zip(row) {
+                *neuron = neuron.saturating_add(*weight);
             }
+            first += quantity.levels();
         }
+        let mut sum = 0_i32;
+        for (neuron, weight) in hidden.iter().zip(result) {
+            sum += i32::from((*neuron).max(0)) * i32::from(*weight);
+        }
+        sum as f32 / (HIDDEN_ONE * RESULT_ONE)
     }
 }
 
-/// What the network with these parameters gives.
-pub(super) fn activate(parameters: &[f32], figures: &[f32], progress: f32) -> Activations {
-    let width = figures.len() + 2;
-    let (first_layer, rest) = parameters.split_at(FIRST * width);
-    let (second_layer, last) = rest.split_at(SECOND * (FIRST + 1));
-    let mut first = [0.0; FIRST];
-    for (neuron, weights) in first.iter_mut().zip(first_layer.chunks_exact(width)) {
-        let (inputs, others) = weights.split_at(figures.len());
-        let sum: f32 = inputs
-            .iter()
-            .zip(figures)
-            .map(|(weight, figure)| weight * figure)
-            .sum();
-        *neuron = (sum + others[0] * progress + others[1]).max(0.0);
-    }
-    let mut second = [0.0; SECOND];
-    for (neuron, weights) in second.iter_mut().zip(second_layer.chunks_exact(FIRST + 1)) {
-        let sum: f32 = weights
-            .iter()
-            .zip(&first)
-            .map(|(weight, input)| weight * input)
-            .sum();
-        *neuron = (sum + weights[FIRST]).max(0.0);
-    }
-    let result = last
-        .iter()
-        .zip(&second)
-        .map(|(weight, input)| weight * input)
-        .sum();
-    Activations {
-        first,
-        second,
-        result,
+fn rounded(row: [f32; HIDDEN], one: f32) -> Row {
+    row.map(|weight| (weight * one).round() as i16)
+}
+
+/// As one text, because a list of so many numbers would have as many lines.
+impl Serialize for Network {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let numbers: Vec<String> = self.rows.iter().flatten().map(i16::to_string).collect();
+        serializer.serialize_str(&numbers.join(" "))
     }
 }
 
-/// Adds to the gradient what an error of the result of one seat means for each parameter.
-pub(super) fn add_gradient(
-    parameters: &[f32],
-    figures: &[f32],
-    progress: f32,
-    activations: &Activations,
-    error: f32,
-    gradient: &mut [f32],
-) {
-    let width = figures.len() + 2;
-    let (_, rest) = parameters.split_at(FIRST * width);
-    let (second_layer, last) = rest.split_at(SECOND * (FIRST + 1));
-    let (first_gradient, rest) = gradient.split_at_mut(FIRST * width);
-    let (second_gradient, last_gradient) = rest.split_at_mut(SECOND * (FIRST + 1));
-    let mut first_errors = [0.0; FIRST];
-    for neuron in 0..SECOND {
-        last_gradient[neuron] += error * activations.second[neuron];
-        if activations.second[neuron] <= 0.0 {
-            continue;
+impl<'de> Deserialize<'de> for Network {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let numbers = text.split_ascii_whitespace().map(str::parse);
+        let numbers: Vec<i16> = numbers.collect::<Result<_, _>>().map_err(Error::custom)?;
+        let (rows, rest) = numbers.as_chunks();
+        match rest.is_empty() {
+            true => Ok(Self {
+                rows: rows.to_vec(),
+            }),
+            false => Err(Error::custom("a row of the network is not complete")),
         }
-        let own_error = error * last[neuron];
-        let weights = &second_layer[neuron * (FIRST + 1)..][..=FIRST];
-        let own_gradient = &mut second_gradient[neuron * (FIRST + 1)..][..=FIRST];
-        for input in 0..FIRST {
-            own_gradient[input] += own_error * activations.first[input];
-            first_errors[input] += own_error * weights[input];
-        }
-        own_gradient[FIRST] += own_error;
-    }
-    for neuron in 0..FIRST {
-        if activations.first[neuron] <= 0.0 {
-            continue;
-        }
-        let own_error = first_errors[neuron];
-        let own_gradient = &mut first_gradient[neuron * width..][..width];
-        for (slope, figure) in own_gradient.iter_mut().zip(figures) {
-            *slope += own_error * figure;
-        }
-        own_gradient[width - 2] += own_error * progress;
-        own_gradient[width - 1] += own_error;
     }
 }

@@ -125,31 +125,23 @@ pub fn think_with<G: Mind>(
     budget: &mut Budget<'_>,
     seed: u64,
 ) -> Option<(G::Move, Thought)> {
+    let searcher = Searcher::new(model, game, seat, seed);
+    searcher
+        .think(budget, seed)
+        .map(|(best, thought, _)| (best, thought))
+}
+
+/// The same, with the chances of all seats after the best move, if there was a search.
+pub(super) fn think_to_learn<G: Mind>(
+    model: &Model,
+    game: &G,
+    seat: Seat,
+    budget: &mut Budget<'_>,
+    seed: u64,
+) -> Option<(G::Move, Thought, Option<Chances>)> {
     let mut searcher = Searcher::new(model, game, seat, seed);
-    let is_halving = model.plan.root == RootPlan::Halving && budget.is_foreseeable();
-    if !searcher.open_root(is_halving) {
-        return None;
-    }
-    if budget.simulations > 0
-        && let Some((solved, positions)) = endgame::solve(searcher.root, seat, model, seed)
-    {
-        return exact_thought(solved, seat, positions);
-    }
-    let mut simulations = 0;
-    // With a single candidate there is nothing to find out.
-    if searcher.tree.children(ROOT).nth(1).is_none() {
-    } else if is_halving {
-        simulations = searcher.halve(budget);
-    } else {
-        while simulations < budget.simulations {
-            searcher.simulate();
-            simulations += 1;
-            if simulations % SIMULATIONS_AT_A_TIME == 0 && !budget.goes_on(simulations) {
-                break;
-            }
-        }
-    }
-    searcher.thought(simulations)
+    searcher.outlooks = Some(Vec::new());
+    searcher.think(budget, seed)
 }
 
 /// A search in progress. Its buffers are allocated once.
@@ -172,6 +164,8 @@ pub(super) struct Searcher<'a, G: Mind> {
     /// The moves of the root, best first, if they were dropped by and by.
     pub(super) ordered: Vec<NodeId>,
     events: Vec<G::Event>,
+    /// The chances of all seats after moves of the root, added up over the simulations, if somebody learns from them.
+    outlooks: Option<Vec<(NodeId, Chances)>>,
 }
 
 impl<'a, G: Mind> Searcher<'a, G> {
@@ -191,7 +185,53 @@ impl<'a, G: Mind> Searcher<'a, G> {
             root_logits: Vec::new(),
             ordered: Vec::new(),
             events: Vec::with_capacity(256),
+            outlooks: None,
         }
+    }
+
+    /// The best move, what was found out, and the chances of all seats after that move if they are wanted.
+    fn think(
+        mut self,
+        budget: &mut Budget<'_>,
+        seed: u64,
+    ) -> Option<(G::Move, Thought, Option<Chances>)> {
+        let is_halving = self.model.plan.root == RootPlan::Halving && budget.is_foreseeable();
+        if !self.open_root(is_halving) {
+            return None;
+        }
+        if budget.simulations > 0
+            && let Some((solved, positions)) =
+                endgame::solve(self.root, self.seat, self.model, seed)
+        {
+            let (best, thought) = exact_thought(solved, self.seat, positions)?;
+            return Some((best, thought, None));
+        }
+        let mut simulations = 0;
+        // With a single candidate there is nothing to find out.
+        if self.tree.children(ROOT).nth(1).is_none() {
+        } else if is_halving {
+            simulations = self.halve(budget);
+        } else {
+            while simulations < budget.simulations {
+                self.simulate();
+                simulations += 1;
+                if simulations % SIMULATIONS_AT_A_TIME == 0 && !budget.goes_on(simulations) {
+                    break;
+                }
+            }
+        }
+        let (best, thought) = self.thought(simulations)?;
+        Some((best, thought, self.outlook()))
+    }
+
+    /// The chances of all seats after the best move of the root.
+    fn outlook(&self) -> Option<Chances> {
+        let best = self.best_of_root().into_iter().next()?;
+        let mut outlooks = self.outlooks.iter().flatten();
+        let (_, sums) = outlooks.find(|(node, _)| *node == best)?;
+        // At the end of a game points count beside winning, so that the chances need not add up to 1.
+        let total: f32 = sums.iter().sum();
+        Some(sums.map(|sum| sum / total))
     }
 
     /// The chance of a seat to win after a move.
@@ -239,7 +279,22 @@ impl<'a, G: Mind> Searcher<'a, G> {
         for node in &self.path {
             self.tree.update(*node, &chances);
         }
+        self.note_outlook(&chances);
         chances
+    }
+
+    fn note_outlook(&mut self, chances: &Chances) {
+        let (Some(outlooks), Some(&first)) = (&mut self.outlooks, self.path.get(1)) else {
+            return;
+        };
+        let known = outlooks.iter().position(|(node, _)| *node == first);
+        let known = known.unwrap_or(outlooks.len());
+        if known == outlooks.len() {
+            outlooks.push((first, Chances::default()));
+        }
+        for (sum, chance) in outlooks[known].1.iter_mut().zip(chances) {
+            *sum += chance;
+        }
     }
 
     /// Compares moves of the root, one simulation of each at a time, with the same deal and the same random numbers.

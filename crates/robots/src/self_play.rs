@@ -1,10 +1,10 @@
 //! Games of a model against itself, and positions of them to learn from.
 
-use super::evaluation::Evaluator;
-use super::model::Model;
+use super::evaluation::{Chances, Evaluator};
+use super::model::{FigureWeights, Model};
 use super::prior_fit::Decisions;
-use super::search::think_with;
-use pagoda_engine::{Budget, Chance, MOST_SEATS, Mind, Purpose, Rules, Setup};
+use super::search::think_to_learn;
+use pagoda_engine::{Budget, Chance, MOST_SEATS, Mind, Purpose, Rules, Seat, Setup};
 
 /// One decision of so many is made at random, so that positions vary.
 const ANY_MOVE: usize = 8;
@@ -24,6 +24,8 @@ pub struct SelfPlay {
     pub games: usize,
     /// Simulations for each decision; with 0 the best position after one move is chosen.
     pub simulations: u32,
+    /// Whether the decisions are kept, too: a prior learns from them.
+    pub decisions: bool,
     /// The seed of the first game.
     pub seed: u64,
     /// The number of threads. The result does not depend on it.
@@ -35,6 +37,8 @@ pub struct SelfPlay {
 pub struct Samples {
     /// The figures of all seats of all positions.
     figures: Vec<f32>,
+    /// The levels of the quantities of all seats of all positions.
+    levels: Vec<u8>,
     pub(super) positions: Vec<Sample>,
     /// What the searches chose, if there were any.
     pub decisions: Decisions,
@@ -45,10 +49,15 @@ pub struct Samples {
 pub(super) struct Sample {
     /// Where its figures begin.
     first: usize,
+    /// Where its levels begin.
+    first_level: usize,
     pub(super) seats: usize,
     pub(super) progress: f32,
     /// The share of the win of each seat.
     pub(super) shares: [f32; MOST_SEATS],
+    /// What is learned: this share, or its mean with the chance that a search found.
+    pub(super) targets: [f32; MOST_SEATS],
+    is_searched: bool,
     pub(super) is_check: bool,
 }
 
@@ -91,9 +100,8 @@ fn play_game<G: Mind>(model: &Model, how: &SelfPlay, number: usize) -> Samples {
     let (mut moves, mut events) = (Vec::new(), Vec::new());
     let is_check = (number / how.setups.len()).is_multiple_of(CHECKED);
     while let Some(waiting) = game.waiting() {
-        if game.is_quiet() && chance.below(KEPT) == 0 {
-            samples.keep(&game, is_check);
-        }
+        let is_kept = game.is_quiet() && chance.below(KEPT) == 0;
+        let mut searched = None;
         moves.clear();
         game.candidates(&mut moves);
         let mut chosen = *chance.pick(&moves);
@@ -101,10 +109,12 @@ fn play_game<G: Mind>(model: &Model, how: &SelfPlay, number: usize) -> Samples {
             if how.simulations > 0 {
                 let seed = chance.below(1 << 30) as u64;
                 let mut budget = Budget::of(how.simulations);
-                let best = think_with(model, &game, waiting.seat, &mut budget, seed);
-                if let Some((best, thought)) = best {
-                    samples.decisions.keep(&game, &thought, is_check);
-                    chosen = best;
+                let found = think_to_learn(model, &game, waiting.seat, &mut budget, seed);
+                if let Some((best, thought, chances)) = found {
+                    if how.decisions {
+                        samples.decisions.keep(&game, &thought, is_check);
+                    }
+                    (chosen, searched) = (best, chances);
                 }
             } else {
                 let mut imagined = game.clone();
@@ -122,6 +132,9 @@ fn play_game<G: Mind>(model: &Model, how: &SelfPlay, number: usize) -> Samples {
                 }
             }
         }
+        if is_kept {
+            samples.keep(&game, searched, is_check);
+        }
         events.clear();
         game.apply(chosen, &mut events);
     }
@@ -131,35 +144,50 @@ fn play_game<G: Mind>(model: &Model, how: &SelfPlay, number: usize) -> Samples {
         return Samples::default();
     }
     for sample in &mut samples.positions {
-        for (share, outcome) in sample.shares.iter_mut().zip(&outcomes) {
-            *share = f32::from(u8::from(outcome.won)) / winners as f32;
+        for (seat, outcome) in outcomes.iter().enumerate() {
+            let share = f32::from(u8::from(outcome.won)) / winners as f32;
+            sample.shares[seat] = share;
+            sample.targets[seat] = match sample.is_searched {
+                true => f32::midpoint(share, sample.targets[seat]),
+                false => share,
+            };
         }
     }
     samples
 }
 
 impl Samples {
-    fn keep<G: Mind>(&mut self, game: &G, is_check: bool) {
+    /// Keeps a position, and the chances that a search found for it.
+    fn keep<G: Mind>(&mut self, game: &G, searched: Option<Chances>, is_check: bool) {
         let (first, seats) = (self.figures.len(), Rules::seats(game));
         let end = first + seats * G::FEATURES.len();
         self.figures.resize(end, 0.0);
         game.features(&mut self.figures[first..end]);
+        let first_level = self.levels.len();
+        self.levels
+            .resize(first_level + seats * G::QUANTITIES.len(), 0);
+        game.quantities(&mut self.levels[first_level..]);
         self.positions.push(Sample {
             first,
+            first_level,
             seats,
             progress: game.progress(),
             shares: [0.0; MOST_SEATS],
+            targets: searched.unwrap_or_default(),
+            is_searched: searched.is_some(),
             is_check,
         });
     }
 
     fn append(&mut self, other: Self) {
-        let shift = self.figures.len();
+        let (shift, shift_of_levels) = (self.figures.len(), self.levels.len());
         self.figures.extend(other.figures);
+        self.levels.extend(other.levels);
         self.decisions.append(other.decisions);
         let positions = other.positions.into_iter();
         self.positions.extend(positions.map(|sample| Sample {
             first: sample.first + shift,
+            first_level: sample.first_level + shift_of_levels,
             ..sample
         }));
     }
@@ -167,6 +195,21 @@ impl Samples {
     /// The figures of a position, a row for each seat.
     pub(super) fn rows(&self, sample: &Sample, width: usize) -> std::slice::ChunksExact<'_, f32> {
         self.figures[sample.first..sample.first + sample.seats * width].chunks_exact(width)
+    }
+
+    /// The strengths of the seats of a position by these weights.
+    pub(super) fn strengths(&self, sample: &Sample, weights: &FigureWeights) -> Chances {
+        let mut strengths = Chances::default();
+        let rows = self.rows(sample, weights.early.len());
+        for (strength, row) in strengths.iter_mut().zip(rows) {
+            *strength = weights.sum(row, sample.progress);
+        }
+        strengths
+    }
+
+    /// The levels of the quantities of a seat in a position.
+    pub(super) fn levels(&self, sample: &Sample, width: usize, seat: Seat) -> &[u8] {
+        &self.levels[sample.first_level + seat * width..][..width]
     }
 
     /// How much each figure differs between seats (root mean square): by this it is scaled while weights are fitted.

@@ -80,6 +80,9 @@ impl Train {
     }
 
     fn train<G: Game>(&self) -> Result<String, String> {
+        if self.network && G::QUANTITIES.is_empty() {
+            return Err(format!("{} has no quantities for a network", G::NAME));
+        }
         let mut model = read_model::<G>(self.model.as_deref())?;
         let mut made = self.command_line();
         for round in 0..self.rounds {
@@ -87,11 +90,12 @@ impl Train {
                 setups: self.setups::<G>()?,
                 games: self.games,
                 simulations: self.simulations,
+                decisions: self.prior,
                 seed: self.seed + (round * self.games) as u64,
                 threads: self.threads,
             };
             let samples = play_itself::<G>(&model, &how);
-            for (what, fitted, report) in self.fit(&model, &samples) {
+            for (what, fitted, report) in self.fit::<G>(&model, &samples) {
                 model = fitted;
                 let line = format!(
                     "round {}, {what}: {} positions; log loss {:.4} ({:.4} before, {:.4} if all are equal)",
@@ -113,7 +117,11 @@ impl Train {
     }
 
     /// What is learned from the games of a round, one thing after the other.
-    fn fit(&self, model: &Model, samples: &Samples) -> Vec<(&'static str, Model, FitReport)> {
+    fn fit<G: Game>(
+        &self,
+        model: &Model,
+        samples: &Samples,
+    ) -> Vec<(&'static str, Model, FitReport)> {
         let fitting = Fit {
             epochs: self.epochs,
             ..Fit::default()
@@ -131,7 +139,8 @@ impl Train {
         let (fitted, report) = fit(model, samples, &fitting);
         let mut fits = vec![("weights", fitted, report)];
         if self.network {
-            let (corrected, report) = fit_network(&fits[0].1, samples, &fitting);
+            let (corrected, report) =
+                fit_network(&fits[0].1, G::QUANTITIES, samples, &fitting, self.threads);
             fits.push(("network", corrected, report));
         }
         fits

@@ -153,6 +153,7 @@ impl GameVisitor for Training {
             setups: vec![setup(2, 0), setup(3, 0)],
             games: 32,
             simulations: 0,
+            decisions: false,
             seed: 1,
             threads,
         };
@@ -182,10 +183,21 @@ impl GameVisitor for Training {
         let text = fitted.write::<G>();
         assert_eq!(Model::read::<G>(&text).expect("it reads"), fitted);
 
-        let (corrected, network) = fit_network(&fitted, &samples, &Fit::default());
+        if G::QUANTITIES.is_empty() {
+            return;
+        }
+        let network =
+            |threads| fit_network(&fitted, G::QUANTITIES, &samples, &Fit::default(), threads);
+        let (corrected, network_report) = network(1);
+        assert_eq!(
+            corrected,
+            network(3).0,
+            "{}: the number of threads matters",
+            G::NAME
+        );
         assert!(
-            network.loss_of_learned < report.loss_of_learned,
-            "{}: {network:?}",
+            network_report.loss_of_learned < report.loss_of_learned,
+            "{}: {network_report:?}",
             G::NAME
         );
         let text = corrected.write::<G>();
@@ -201,6 +213,38 @@ fn training_lowers_the_loss_and_does_not_depend_on_threads() {
     pagoda_games::visit_games(&mut Training);
 }
 
+struct Quantities;
+
+impl GameVisitor for Quantities {
+    fn visit<G: Game>(&mut self) {
+        for players in G::SEATS {
+            let mut game = G::begin(&setup(players, 5));
+            let mut chance = Chance::new(5);
+            let (mut moves, mut events) = (Vec::new(), Vec::new());
+            let mut levels = vec![0; players * G::QUANTITIES.len()];
+            while game.waiting().is_some() {
+                levels.fill(u8::MAX);
+                game.quantities(&mut levels);
+                for (level, quantity) in levels.iter().zip(G::QUANTITIES.iter().cycle()) {
+                    assert!(
+                        usize::from(*level) < quantity.levels(),
+                        "{quantity:?}: {level}"
+                    );
+                }
+                moves.clear();
+                game.moves(&mut moves);
+                events.clear();
+                game.apply(*chance.pick(&moves), &mut events);
+            }
+        }
+    }
+}
+
+#[test]
+fn quantities_have_levels_that_a_network_has_a_row_for() {
+    pagoda_games::visit_games(&mut Quantities);
+}
+
 struct Priors;
 
 impl GameVisitor for Priors {
@@ -210,6 +254,7 @@ impl GameVisitor for Priors {
             setups: vec![setup(2, 0), setup(3, 0)],
             games: 8,
             simulations: 12,
+            decisions: true,
             seed: 1,
             threads: 2,
         };

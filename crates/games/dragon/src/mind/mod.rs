@@ -6,17 +6,19 @@ mod features;
 mod figures;
 mod forecast;
 mod move_features;
+mod quantities;
 mod reasons;
 mod worth;
 
 use crate::{Dragon, Event, Move, View};
 pub use figures::{Figure, MoveFigure};
-use pagoda_engine::{Chance, Effect, Mind, Reason, Seat, SeatOutcomes};
+use pagoda_engine::{Chance, Effect, Mind, Quantity, Reason, Seat, SeatOutcomes};
 
 impl Mind for Dragon {
     const PUZZLES: &'static str = include_str!("../../../../../data/dragon/puzzles.json");
     const FEATURES: &'static [&'static str] = Figure::NAMES;
     const MOVE_FEATURES: &'static [&'static str] = MoveFigure::NAMES;
+    const QUANTITIES: &'static [Quantity] = &quantities::QUANTITIES;
     const MODEL: &'static str = include_str!("../../../../../data/dragon/model.json");
 
     const THEMES: &'static [&'static str] = reasons::THEMES;
@@ -44,6 +46,10 @@ impl Mind for Dragon {
 
     fn features(&self, into: &mut [f32]) {
         self.count_figures(into);
+    }
+
+    fn quantities(&self, into: &mut [u8]) {
+        self.count_quantities(into);
     }
 
     fn move_features(&self, moves: &[Move], into: &mut [f32]) {
