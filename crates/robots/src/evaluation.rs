@@ -21,10 +21,12 @@ pub struct Evaluator<'a, G> {
 impl<'a, G: Mind> Evaluator<'a, G> {
     /// Judges by this model.
     pub fn new(model: &'a Model) -> Self {
+        let network = model.network.as_ref();
+        let inputs = network.map_or(0, |network| network.inputs().count());
         Self {
             model,
             figures: vec![0.0; MOST_SEATS * G::FEATURES.len()],
-            levels: vec![0; MOST_SEATS * G::QUANTITIES.len()],
+            levels: vec![0; MOST_SEATS * inputs],
             game: PhantomData,
         }
     }
@@ -68,11 +70,11 @@ impl<'a, G: Mind> Evaluator<'a, G> {
             *strength = self.model.weights.sum(row, progress);
         }
         if let Some(network) = &self.model.network {
-            let width = G::QUANTITIES.len();
+            let width = network.inputs().count();
             let levels = &mut self.levels[..seats * width];
-            game.quantities(levels);
+            network.inputs().write(game, figures, progress, levels);
             for (strength, row) in strengths.iter_mut().zip(levels.chunks_exact(width)) {
-                *strength += network.result(G::QUANTITIES, row);
+                *strength += network.result(row);
             }
         }
         strengths

@@ -3,7 +3,7 @@
 use super::evaluation::softmax;
 use super::model::{FigureWeights, Model};
 use super::self_play::{Sample, Samples};
-use pagoda_engine::{Chance, MOST_SEATS, Quantity};
+use pagoda_engine::{Chance, MOST_SEATS};
 
 /// What a fit reports.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -79,17 +79,12 @@ pub fn fit(model: &Model, samples: &Samples, how: &Fit) -> (Model, FitReport) {
         network: None,
         ..model.clone()
     };
-    let report = report(model, &fitted, &[], samples);
+    let report = report(model, &fitted, samples);
     (fitted, report)
 }
 
 /// Compares a fitted model with the one before.
-pub(super) fn report(
-    before: &Model,
-    fitted: &Model,
-    quantities: &[Quantity],
-    samples: &Samples,
-) -> FitReport {
+pub(super) fn report(before: &Model, fitted: &Model, samples: &Samples) -> FitReport {
     let nothing = Model {
         weights: FigureWeights::all(0.0, fitted.weights.early.len()),
         network: None,
@@ -100,7 +95,7 @@ pub(super) fn report(
         .iter()
         .filter(|sample| sample.is_check)
         .count();
-    let loss = |model, is_check| loss(model, quantities, samples, is_check);
+    let loss = |model, is_check| loss(model, samples, is_check);
     FitReport {
         learned: samples.positions.len() - checked,
         checked,
@@ -163,18 +158,20 @@ fn chances(
 }
 
 /// The mean log loss of a model, on the positions for checking or on the others: of who won in the end.
-fn loss(model: &Model, quantities: &[Quantity], samples: &Samples, is_check: bool) -> f64 {
+fn loss(model: &Model, samples: &Samples, is_check: bool) -> f64 {
     let checked = samples
         .positions
         .iter()
         .filter(|sample| sample.is_check == is_check);
     let (mut sum, mut count) = (0.0, 0_u32);
+    let mut levels = Vec::new();
     for sample in checked {
         let mut chances = samples.strengths(sample, &model.weights);
         if let Some(network) = &model.network {
-            for (seat, chance) in chances[..sample.seats].iter_mut().enumerate() {
-                *chance +=
-                    network.result(quantities, samples.levels(sample, quantities.len(), seat));
+            samples.write_levels(sample, network.inputs(), &mut levels);
+            let rows = levels.chunks_exact(network.inputs().count());
+            for (chance, row) in chances.iter_mut().zip(rows) {
+                *chance += network.result(row);
             }
         }
         softmax(&mut chances[..sample.seats]);

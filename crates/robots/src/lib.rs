@@ -14,6 +14,7 @@ mod habits;
 mod model;
 mod network;
 mod network_fit;
+mod network_inputs;
 mod prior;
 mod prior_fit;
 mod root;

@@ -2,7 +2,7 @@
 
 use super::Robot;
 use super::habits::{Habits, LevelHabits};
-use super::network::Network;
+use super::network::{Network, StoredNetwork};
 use pagoda_engine::Mind;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -198,7 +198,7 @@ struct Stored {
     /// What each figure counts at the start and at the end.
     weights: BTreeMap<String, [f32; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    network: Option<Network>,
+    network: Option<StoredNetwork>,
     #[serde(skip_serializing_if = "Option::is_none")]
     prior: Option<StoredPrior>,
     #[serde(skip_serializing_if = "LevelHabits::is_empty")]
@@ -225,8 +225,8 @@ pub enum ModelError {
     /// There is no such level, or it does not err on purpose.
     #[error("there is no level '{0}' with habits")]
     UnknownLevel(String),
-    /// The network was made for other quantities.
-    #[error("the network is not for the quantities of this game")]
+    /// The network was made for other quantities or figures.
+    #[error("the network is not for the quantities or figures of this game")]
     WrongNetwork,
 }
 
@@ -238,13 +238,8 @@ impl Model {
     pub fn read<G: Mind>(text: &str) -> Result<Self, ModelError> {
         let stored: Stored = serde_json::from_str(text)?;
         let width = G::FEATURES.len();
-        let network = stored.network;
-        if network
-            .as_ref()
-            .is_some_and(|network| !network.fits(G::QUANTITIES))
-        {
-            return Err(ModelError::WrongNetwork);
-        }
+        let network = |stored: StoredNetwork| stored.read::<G>().ok_or(ModelError::WrongNetwork);
+        let network = stored.network.map(network).transpose()?;
         let weights = match stored.weights.is_empty() {
             true => FigureWeights::all(1.0, width),
             false => FigureWeights::read(stored.weights, G::FEATURES)?,
@@ -294,7 +289,7 @@ impl Model {
             made: self.made.clone(),
             plan: self.plan,
             weights: self.weights.named(G::FEATURES),
-            network: self.network.clone(),
+            network: self.network.as_ref().map(StoredNetwork::from),
             prior,
             levels: self.levels.clone(),
         };

@@ -1,14 +1,15 @@
 //! Fitting a network that corrects a model whose weights have been fitted to the same positions.
 //!
-//! While it is learned, a quantity has a row for each step from one level to the next: the row of a level is the sum of those below it. So
+//! While it is learned, an input has a row for each step from one level to the next: the row of a level is the sum of those below it. So
 //! rare levels learn from their neighbours.
 
 use super::evaluation::softmax;
 use super::fit::{Fit, FitReport, Steps, report};
 use super::model::Model;
 use super::network::{HIDDEN, Network};
+use super::network_inputs::Inputs;
 use super::self_play::{Sample, Samples};
-use pagoda_engine::{Chance, MOST_SEATS, Quantity};
+use pagoda_engine::{Chance, MOST_SEATS, Mind};
 
 /// Positions of one step of the fit.
 const BATCH: usize = 1024;
@@ -20,18 +21,16 @@ const RATE: f32 = 0.04;
 /// What is learned, and likewise its gradient: rows of the first layer, then the biases, then the weights of the result.
 type Rows = Vec<[f32; HIDDEN]>;
 
-/// Fits a network for these quantities.
-pub fn fit_network(
+/// Fits a network for the quantities of a game, or for its figures if it has none.
+pub fn fit_network<G: Mind>(
     model: &Model,
-    quantities: &[Quantity],
-    samples: &Samples,
+    samples: &mut Samples,
     how: &Fit,
     threads: usize,
 ) -> (Model, FitReport) {
-    let steps: usize = quantities
-        .iter()
-        .map(|quantity| quantity.levels() - 1)
-        .sum();
+    let inputs = samples.inputs::<G>();
+    let levels: Vec<usize> = inputs.levels().collect();
+    let steps: usize = levels.iter().map(|levels| levels - 1).sum();
     let mut learned: Vec<&Sample> = samples.positions.iter().filter(|s| !s.is_check).collect();
     let mut chance = Chance::new(learned.len() as u64);
     // Small random numbers, so that neurons differ from each other.
@@ -42,7 +41,7 @@ pub fn fit_network(
     rows.push(random(0.2));
     let learner = Learner {
         model,
-        quantities,
+        levels: &levels,
         samples,
     };
     let mut adam = Steps::new(rows.as_flattened().len());
@@ -61,29 +60,29 @@ pub fn fit_network(
         }
     }
     let fitted = Model {
-        network: Some(network(&rows, quantities)),
+        network: Some(network(&rows, &levels, inputs)),
         ..model.clone()
     };
-    let report = report(model, &fitted, quantities, samples);
+    let report = report(model, &fitted, samples);
     (fitted, report)
 }
 
 /// The network with a row for each level.
-fn network(rows: &Rows, quantities: &[Quantity]) -> Network {
+fn network(rows: &Rows, levels: &[usize], inputs: Inputs) -> Network {
     let mut steps = rows.iter();
-    let mut levels = Vec::new();
-    for quantity in quantities {
+    let mut first_layer = Vec::new();
+    for levels in levels {
         let mut sum = [0.0; HIDDEN];
-        levels.push(sum);
-        for step in steps.by_ref().take(quantity.levels() - 1) {
+        first_layer.push(sum);
+        for step in steps.by_ref().take(levels - 1) {
             add(&mut sum, step, 1.0);
-            levels.push(sum);
+            first_layer.push(sum);
         }
     }
     let [.., bias, result] = &rows[..] else {
         unreachable!("biases and results are there");
     };
-    Network::new(levels, *bias, *result)
+    Network::new(inputs, first_layer, *bias, *result)
 }
 
 fn add(sum: &mut [f32; HIDDEN], row: &[f32; HIDDEN], factor: f32) {
@@ -95,7 +94,8 @@ fn add(sum: &mut [f32; HIDDEN], row: &[f32; HIDDEN], factor: f32) {
 /// Who computes gradients.
 struct Learner<'a> {
     model: &'a Model,
-    quantities: &'a [Quantity],
+    /// The number of levels of each input.
+    levels: &'a [usize],
     samples: &'a Samples,
 }
 
@@ -157,10 +157,10 @@ impl Learner<'_> {
     /// Calls with the row of each step that a seat has reached.
     fn each_row(&self, sample: &Sample, seat: usize, mut call: impl FnMut(usize)) {
         let mut first = 0;
-        let levels = self.samples.levels(sample, self.quantities.len(), seat);
-        for (quantity, level) in self.quantities.iter().zip(levels) {
+        let levels = self.samples.levels(sample, self.levels.len(), seat);
+        for (levels, level) in self.levels.iter().zip(levels) {
             (first..first + usize::from(*level)).for_each(&mut call);
-            first += quantity.levels() - 1;
+            first += levels - 1;
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::evaluation::{Chances, Evaluator};
 use super::model::{FigureWeights, Model};
+use super::network_inputs::{FigureBounds, Inputs};
 use super::prior_fit::Decisions;
 use super::search::think_to_learn;
 use pagoda_engine::{Budget, Chance, MOST_SEATS, Mind, Purpose, Rules, Seat, Setup};
@@ -194,7 +195,11 @@ impl Samples {
 
     /// The figures of a position, a row for each seat.
     pub(super) fn rows(&self, sample: &Sample, width: usize) -> std::slice::ChunksExact<'_, f32> {
-        self.figures[sample.first..sample.first + sample.seats * width].chunks_exact(width)
+        self.figures_of(sample, width).chunks_exact(width)
+    }
+
+    fn figures_of(&self, sample: &Sample, width: usize) -> &[f32] {
+        &self.figures[sample.first..][..sample.seats * width]
     }
 
     /// The strengths of the seats of a position by these weights.
@@ -207,7 +212,46 @@ impl Samples {
         strengths
     }
 
-    /// The levels of the quantities of a seat in a position.
+    /// What a network is to look at. The figures of a game without quantities are cut into levels.
+    pub(super) fn inputs<G: Mind>(&mut self) -> Inputs {
+        if !G::QUANTITIES.is_empty() {
+            return Inputs::Quantities(G::QUANTITIES);
+        }
+        let width = G::FEATURES.len();
+        let positions = self.positions.iter().map(|sample| {
+            let figures = self.figures_of(sample, width);
+            (figures, sample.progress, sample.seats)
+        });
+        let inputs = Inputs::Figures(FigureBounds::between(positions, width));
+        let (mut all, mut levels) = (Vec::new(), Vec::new());
+        let mut firsts = Vec::new();
+        for sample in &self.positions {
+            self.write_levels(sample, &inputs, &mut levels);
+            firsts.push(all.len());
+            all.append(&mut levels);
+        }
+        for (sample, first) in self.positions.iter_mut().zip(firsts) {
+            sample.first_level = first;
+        }
+        self.levels = all;
+        inputs
+    }
+
+    /// Writes the levels of these inputs for all seats of a position, a row each.
+    pub(super) fn write_levels(&self, sample: &Sample, inputs: &Inputs, into: &mut Vec<u8>) {
+        let count = sample.seats * inputs.count();
+        into.clear();
+        match inputs {
+            Inputs::Quantities(_) => into.extend(&self.levels[sample.first_level..][..count]),
+            Inputs::Figures(bounds) => {
+                into.resize(count, 0);
+                let figures = self.figures_of(sample, bounds.figures());
+                bounds.write(figures, sample.progress, sample.seats, into);
+            }
+        }
+    }
+
+    /// The levels of the inputs of a seat in a position.
     pub(super) fn levels(&self, sample: &Sample, width: usize, seat: Seat) -> &[u8] {
         &self.levels[sample.first_level + seat * width..][..width]
     }

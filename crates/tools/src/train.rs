@@ -80,9 +80,6 @@ impl Train {
     }
 
     fn train<G: Game>(&self) -> Result<String, String> {
-        if self.network && G::QUANTITIES.is_empty() {
-            return Err(format!("{} has no quantities for a network", G::NAME));
-        }
         let mut model = read_model::<G>(self.model.as_deref())?;
         let mut made = self.command_line();
         for round in 0..self.rounds {
@@ -95,7 +92,7 @@ impl Train {
                 threads: self.threads,
             };
             let samples = play_itself::<G>(&model, &how);
-            for (what, fitted, report) in self.fit::<G>(&model, &samples) {
+            for (what, fitted, report) in self.fit::<G>(&model, samples) {
                 model = fitted;
                 let line = format!(
                     "round {}, {what}: {} positions; log loss {:.4} ({:.4} before, {:.4} if all are equal)",
@@ -120,7 +117,7 @@ impl Train {
     fn fit<G: Game>(
         &self,
         model: &Model,
-        samples: &Samples,
+        mut samples: Samples,
     ) -> Vec<(&'static str, Model, FitReport)> {
         let fitting = Fit {
             epochs: self.epochs,
@@ -136,11 +133,11 @@ impl Train {
             };
             return vec![("prior", fitted, report)];
         }
-        let (fitted, report) = fit(model, samples, &fitting);
+        let (fitted, report) = fit(model, &samples, &fitting);
         let mut fits = vec![("weights", fitted, report)];
         if self.network {
             let (corrected, report) =
-                fit_network(&fits[0].1, G::QUANTITIES, samples, &fitting, self.threads);
+                fit_network::<G>(&fits[0].1, &mut samples, &fitting, self.threads);
             fits.push(("network", corrected, report));
         }
         fits

@@ -183,11 +183,8 @@ impl GameVisitor for Training {
         let text = fitted.write::<G>();
         assert_eq!(Model::read::<G>(&text).expect("it reads"), fitted);
 
-        if G::QUANTITIES.is_empty() {
-            return;
-        }
         let network =
-            |threads| fit_network(&fitted, G::QUANTITIES, &samples, &Fit::default(), threads);
+            |threads| fit_network::<G>(&fitted, &mut samples.clone(), &Fit::default(), threads);
         let (corrected, network_report) = network(1);
         assert_eq!(
             corrected,
