@@ -103,12 +103,13 @@ impl From<Tiles> for Handful {
 }
 
 impl Handful {
-    /// One more of this colour.
+    /// One tile of each colour, packed as a number: such numbers can be added.
+    pub(super) const ONE: ByColour<u32> = ByColour([1, 1 << 4, 1 << 8, 1 << 12, 1 << 16]);
+
+    /// The tiles of such a number.
     #[inline]
-    pub(super) fn with_one(self, colour: Colour) -> Self {
-        let [first, second, third] = self.0;
-        let packed = u32::from_le_bytes([first, second, third, 0]) + (1 << (4 * colour as u32));
-        let [first, second, third, _] = packed.to_le_bytes();
+    pub(super) fn packed(number: u32) -> Self {
+        let [first, second, third, _] = number.to_le_bytes();
         Self([first, second, third])
     }
 

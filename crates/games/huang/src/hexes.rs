@@ -24,6 +24,11 @@ impl Hex {
         Self((row * 16 + column) as u8)
     }
 
+    /// The hex with this number, which may lie off the grid.
+    pub(super) const fn numbered(number: u8) -> Self {
+        Self(number)
+    }
+
     /// The row, from 0 in the north.
     pub const fn row(self) -> usize {
         (self.0 >> 4) as usize

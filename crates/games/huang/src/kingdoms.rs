@@ -92,6 +92,12 @@ impl Realm {
         self.kingdoms_in(self.occupied())
     }
 
+    /// Finds the current kingdoms anew.
+    pub(super) fn find_kingdoms(&self, kingdoms: &mut Kingdoms) {
+        kingdoms.clear();
+        self.add_kingdoms(self.occupied(), kingdoms);
+    }
+
     /// The kingdoms before the attacking leader or the unifying tile was placed.
     pub fn kingdoms_before_fight(&self) -> Kingdoms {
         let mut occupied = self.occupied();
@@ -110,6 +116,11 @@ impl Realm {
     /// The kingdoms if only the pieces on these hexes were on the board.
     pub fn kingdoms_in(&self, occupied: Hexes) -> Kingdoms {
         let mut kingdoms = Kingdoms::new();
+        self.add_kingdoms(occupied, &mut kingdoms);
+        kingdoms
+    }
+
+    fn add_kingdoms(&self, occupied: Hexes, kingdoms: &mut Kingdoms) {
         let board = self.board();
         self.each_leader(|seat, colour, hex| {
             let known = kingdoms
@@ -123,7 +134,6 @@ impl Realm {
                 kingdoms.push(kingdom);
             }
         });
-        kingdoms
     }
 
     /// Brings the kingdoms up to date when a tile, or this leader, has come onto a hex: it links the kingdoms round it
@@ -135,13 +145,16 @@ impl Realm {
         leader: Option<(Seat, Colour)>,
     ) -> Kingdom {
         let mut united = Kingdom::default();
-        kingdoms.retain(|kingdom| {
-            let touches = kingdom.around.contains(hex);
-            if touches {
-                united.unite(kingdom);
+        let mut kept = 0;
+        for number in 0..kingdoms.len() {
+            if kingdoms[number].around.contains(hex) {
+                united.unite(&kingdoms[number]);
+            } else {
+                kingdoms[kept] = kingdoms[number];
+                kept += 1;
             }
-            !touches
-        });
+        }
+        kingdoms.truncate(kept);
         if let Some((seat, colour)) = leader {
             united.enter(seat, colour);
         }
@@ -170,54 +183,79 @@ impl Realm {
             .position(|kingdom| kingdom.hexes.contains(hex));
         if let Some(number) = own {
             let own = kingdoms.swap_remove(number);
-            kingdoms.extend(self.pieces_without(&own, hex, colour));
+            self.each_piece_without(&own, hex, colour, |piece| kingdoms.push(*piece));
         }
     }
 
-    /// What is left of a kingdom when the leader of this colour on this hex goes.
-    fn pieces_without(
+    /// Calls for each piece with a leader that is left of a kingdom when the leader of this colour on this hex goes.
+    fn each_piece_without(
         &self,
         kingdom: &Kingdom,
         hex: Hex,
         colour: Colour,
-    ) -> ArrayVec<[Kingdom; 4]> {
-        let mut pieces = ArrayVec::new();
+        mut call: impl FnMut(&Kingdom),
+    ) {
         let mut rest = *kingdom;
         rest.hexes.remove(hex);
         rest.leaders[colour] = None;
         rest.colours &= !bit(colour);
         if rest.colours == 0 {
-            return pieces;
+            return;
         }
         if !might_split(kingdom.hexes, hex) {
             rest.around = rest.hexes.neighbours();
-            pieces.push(rest);
-            return pieces;
+            return call(&rest);
         }
-        for (colour, owner) in rest.leaders.iter() {
-            let Some(seat) = owner.map(usize::from) else {
+        let mut left = rest.hexes;
+        for colour in Colour::ALL {
+            let Some(place) = self
+                .place_in(&rest, colour)
+                .filter(|&hex| left.contains(hex))
+            else {
                 continue;
             };
-            let place = self.leader(seat, colour).unwrap_or_default();
-            let known = pieces.iter_mut().find(|piece| piece.hexes.contains(place));
-            if let Some(piece) = known {
-                piece.enter(seat, colour);
-            } else {
-                let mut piece = Kingdom::at(self.board(), rest.hexes, place);
-                piece.enter(seat, colour);
-                pieces.push(piece);
+            let mut piece = Kingdom::at(self.board(), left, place);
+            left &= !piece.hexes;
+            for (colour, owner) in rest.leaders.iter() {
+                let place = self.place_in(&rest, colour);
+                if let (Some(seat), true) =
+                    (owner, place.is_some_and(|hex| piece.hexes.contains(hex)))
+                {
+                    piece.enter(seat.into(), colour);
+                }
             }
+            call(&piece);
         }
-        pieces
+    }
+
+    /// Where a kingdom's leader of this colour stands.
+    fn place_in(&self, kingdom: &Kingdom, colour: Colour) -> Option<Hex> {
+        self.leader(kingdom.owner(colour)?, colour)
     }
 }
 
 /// Whether removing the piece on this hex might split a group: its neighbours are not connected around it.
+#[inline]
 pub(super) fn might_split(group: Hexes, hex: Hex) -> bool {
-    let ring = Direction::ALL.map(|direction| group.contains(hex.step(direction)));
-    let begins = |number: usize| ring[number] & !ring[(number + 5) % 6];
-    (0..6).map(|number| u8::from(begins(number))).sum::<u8>() > 1
+    let ring = Direction::ALL.into_iter().enumerate();
+    let ring =
+        ring.map(|(number, direction)| u8::from(group.contains(hex.step(direction))) << number);
+    SPLITTING >> ring.sum::<u8>() & 1 == 1
 }
+
+/// One bit for each set of directions, which is a number of six bits: whether it is in several pieces around a hex.
+const SPLITTING: u64 = {
+    let mut splitting = 0;
+    let mut ring = 0_u64;
+    while ring < 64 {
+        let before = ring << 1 & 63 | ring >> 5;
+        if (ring & !before).count_ones() > 1 {
+            splitting |= 1 << ring;
+        }
+        ring += 1;
+    }
+    splitting
+};
 
 impl Realm {
     /// Where a leader of this colour may be positioned (H14, H15, H52), moved from where it stands or from off the board.
@@ -243,10 +281,14 @@ pub(super) struct LeaderPlaces<'a> {
     realm: &'a Realm,
     ground: Hexes,
     kingdoms: &'a Kingdoms,
+    /// The ground next to several kingdoms: a leader can be forbidden nowhere else.
+    between: Hexes,
+    /// The part of it that is next to more than two.
+    thronged: Hexes,
     reach: Reach,
 }
 
-/// The hexes that are linked with kingdoms.
+/// What some hexes are linked with.
 #[derive(Default)]
 struct Reach {
     /// Hexes next to at least one kingdom.
@@ -260,26 +302,23 @@ struct Reach {
 }
 
 impl Reach {
+    /// Adds a kingdom, as far as it is next to these hexes.
     #[inline]
-    fn add(&mut self, kingdom: &Kingdom) {
-        let around = kingdom.around;
+    fn add(&mut self, kingdom: &Kingdom, hexes: Hexes) {
+        let around = kingdom.around & hexes;
+        if around.is_empty() {
+            return;
+        }
         let shared = self.one & around;
         self.several |= shared;
         self.one |= around;
-        for (number, known) in self.colours.0.iter_mut().enumerate() {
-            if kingdom.colours >> number & 1 == 1 {
-                self.conflict |= shared & *known;
-                *known |= around;
-            }
+        let mut colours = kingdom.colours;
+        while colours != 0 {
+            let known = &mut self.colours.0[colours.trailing_zeros() as usize];
+            self.conflict |= shared & *known;
+            *known |= around;
+            colours &= colours - 1;
         }
-    }
-
-    fn of<'k>(kingdoms: impl IntoIterator<Item = &'k Kingdom>) -> Self {
-        let mut reach = Self::default();
-        for kingdom in kingdoms {
-            reach.add(kingdom);
-        }
-        reach
     }
 
     /// Where a leader of this colour would unite kingdoms in conflict.
@@ -292,33 +331,73 @@ impl Reach {
 impl<'a> LeaderPlaces<'a> {
     /// The places on this ground among these kingdoms.
     pub fn new(realm: &'a Realm, ground: Hexes, kingdoms: &'a Kingdoms) -> Self {
+        let (mut one, mut two, mut three) = (Hexes::EMPTY, Hexes::EMPTY, Hexes::EMPTY);
+        for kingdom in kingdoms {
+            let around = kingdom.around & ground;
+            three |= two & around;
+            two |= one & around;
+            one |= around;
+        }
+        let mut reach = Reach::default();
+        if !two.is_empty() {
+            for kingdom in kingdoms {
+                reach.add(kingdom, two);
+            }
+        }
         Self {
             realm,
             ground,
             kingdoms,
-            reach: Reach::of(kingdoms),
+            between: two,
+            thronged: three,
+            reach,
         }
     }
 
     /// Where the leader may be positioned, judged on the board without it.
+    #[inline]
     pub fn of(&self, seat: Seat, colour: Colour) -> Hexes {
-        let Some(hex) = self.realm.leader(seat, colour) else {
-            return self.ground & !self.reach.forbidden(colour);
+        if self.between.is_empty() {
+            return self.ground;
+        }
+        let forbidden = match self.realm.leader(seat, colour) {
+            Some(hex) => self.forbidden_without(seat, colour, hex),
+            None => self.reach.forbidden(colour),
         };
+        self.ground & !forbidden
+    }
+
+    /// Where a leader that stands on this hex would unite kingdoms in conflict. Its kingdom without it matters only between
+    /// that and others: its pieces have no leaders in common, and none of this colour.
+    fn forbidden_without(&self, seat: Seat, colour: Colour, hex: Hex) -> Hexes {
+        let forbidden = self.reach.forbidden(colour);
         let mut kingdoms = self.kingdoms.iter();
         let own = kingdoms.position(|kingdom| kingdom.owner(colour) == Some(seat));
         let own = own.expect("a leader on the board belongs to a kingdom");
         let kingdom = &self.kingdoms[own];
-        // Without this leader its kingdom matters where it meets other kingdoms, or where it splits between two other leaders.
-        let stay = kingdom.colours & !bit(colour);
-        let lone = stay & stay.wrapping_sub(1) == 0;
-        let shared = self.reach.several & self.ground;
-        if !shared.meets(kingdom.around) && (lone || !might_split(kingdom.hexes, hex)) {
-            return self.ground & !self.reach.forbidden(colour);
+        let doubtful = self.between & kingdom.around;
+        if doubtful.is_empty() {
+            return forbidden;
         }
-        let pieces = self.realm.pieces_without(kingdom, hex, colour);
-        let others = self.kingdoms[..own].iter().chain(&self.kingdoms[own + 1..]);
-        let reach = Reach::of(others.chain(&pieces));
-        self.ground & !reach.forbidden(colour)
+        let alone = kingdom.colours == bit(colour);
+        if alone || !might_split(kingdom.hexes, hex) {
+            let mut rest = Hexes::EMPTY;
+            if !alone {
+                rest = kingdom.hexes;
+                rest.remove(hex);
+            }
+            let around = rest.neighbours();
+            // What is not next to the rest of the kingdom is next to a single other one.
+            if !(doubtful & !around).meets(self.thronged) {
+                return forbidden & !doubtful | self.reach.conflict & doubtful & around;
+            }
+        }
+        let mut reach = Reach::default();
+        for other in self.kingdoms[..own].iter().chain(&self.kingdoms[own + 1..]) {
+            reach.add(other, doubtful);
+        }
+        let realm = self.realm;
+        realm.each_piece_without(kingdom, hex, colour, |piece| reach.add(piece, doubtful));
+        forbidden & !doubtful | reach.forbidden(colour)
     }
 }

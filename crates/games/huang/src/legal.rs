@@ -1,6 +1,6 @@
 //! Legal moves: lists all of them, judges one, and says why none is possible.
 
-use super::colours::{Colour, Handful, Tiles};
+use super::colours::{ByColour, Colour, Handful, Tiles};
 use super::hexes::{Direction, Hex, HexBuffer, Hexes};
 use super::kingdoms::LeaderPlaces;
 use super::move_error::MoveError;
@@ -12,6 +12,36 @@ use super::war::SideNames;
 
 /// With two tiles, or with one and the leader (H26).
 const WITH_LEADER: [bool; 2] = [false, true];
+
+/// A tile, or a leader, of each colour on each hex. Most legal moves are of these, and a copy is written faster than its parts.
+static TILE_MOVES: ByColour<[Move; 256]> = ByColour([
+    on_each_hex(Colour::Yellow, false),
+    on_each_hex(Colour::Red, false),
+    on_each_hex(Colour::Blue, false),
+    on_each_hex(Colour::Green, false),
+    on_each_hex(Colour::White, false),
+]);
+static LEADER_MOVES: ByColour<[Move; 256]> = ByColour([
+    on_each_hex(Colour::Yellow, true),
+    on_each_hex(Colour::Red, true),
+    on_each_hex(Colour::Blue, true),
+    on_each_hex(Colour::Green, true),
+    on_each_hex(Colour::White, true),
+]);
+
+const fn on_each_hex(colour: Colour, leader: bool) -> [Move; 256] {
+    let mut moves = [Move::Pass; 256];
+    let mut number = 0;
+    while number < 256 {
+        let at = Hex::numbered(number as u8);
+        moves[number] = match leader {
+            true => Move::Leader { colour, at },
+            false => Move::Tile { colour, at },
+        };
+        number += 1;
+    }
+    moves
+}
 
 impl Huang {
     /// Adds every legal move of the awaited seat.
@@ -45,8 +75,7 @@ impl Huang {
                 into.push(Move::Pass);
             }
             Phase::War { at, supports } if supports.len() < self.realm.seats() => {
-                for side in self.sides(at) {
-                    let side = side.direction;
+                for side in self.side_names(at) {
                     let commitments = self.commitments(Colour::Red);
                     into.extend(commitments.map(|with| Move::Support { side, with }));
                 }
@@ -72,15 +101,15 @@ impl Huang {
         let seat = self.realm.active;
         let hand = self.hand(seat);
         let occupied = self.occupied();
-        self.list_tiles(hand, occupied, into);
-        self.list_leaders(occupied, into);
+        let mut buffer = HexBuffer::new();
+        self.list_tiles(hand, occupied, &mut buffer, into);
+        self.list_leaders(occupied, &mut buffer, into);
         let blue = self.payments(seat, Colour::Blue);
         if blue != [false; 2] {
-            let mut buffer = HexBuffer::new();
             let tiles = buffer.list(self.realm.all_tiles());
             for (payable, leader) in blue.into_iter().zip(WITH_LEADER) {
                 if payable {
-                    into.extend(tiles.iter().map(|at| Move::Riot { at, leader }));
+                    into.extend(tiles.iter().map(|at| Move::Riot { leader, at }));
                 }
             }
         }
@@ -94,44 +123,56 @@ impl Huang {
         list_replacements(hand, into);
     }
 
-    fn list_tiles(&self, hand: Tiles, occupied: Hexes, into: &mut Vec<Move>) {
+    fn list_tiles(
+        &self,
+        hand: Tiles,
+        occupied: Hexes,
+        buffer: &mut HexBuffer,
+        into: &mut Vec<Move>,
+    ) {
         let board = self.realm.board();
         let free = self.free_for_tiles(occupied);
         if hand[Colour::Blue] > 0 {
             let colour = Colour::Blue;
-            (free & board.river).for_each(|at| into.push(Move::Tile { colour, at }));
+            let river = buffer.list(free & board.river);
+            into.extend(river.iter().map(|at| TILE_MOVES[colour][at.index()]));
         }
-        let mut buffer = HexBuffer::new();
         let land = buffer.list(free & board.land);
         for (colour, count) in hand.iter() {
             if count > 0 && colour != Colour::Blue {
-                into.extend(land.iter().map(|at| Move::Tile { colour, at }));
+                into.extend(land.iter().map(|at| TILE_MOVES[colour][at.index()]));
             }
         }
     }
 
-    fn list_leaders(&self, occupied: Hexes, into: &mut Vec<Move>) {
+    fn list_leaders(&self, occupied: Hexes, buffer: &mut HexBuffer, into: &mut Vec<Move>) {
         let seat = self.realm.active;
         let ground = self.realm.leader_ground(occupied);
-        let mut buffer = HexBuffer::new();
-        let everywhere = buffer.list(ground);
         let leader_places = LeaderPlaces::new(&self.realm, ground, &self.kingdoms);
+        let mut other_buffer = HexBuffer::new();
+        let everywhere = buffer.list(ground);
+        // Many leaders have the same places, which are listed once.
+        let (mut others, mut listed) = (everywhere, ground);
         for (colour, stands) in self.realm.houses[seat].leaders.iter() {
             if stands.is_some() {
                 into.push(Move::Withdraw { colour });
             }
             let places = leader_places.of(seat, colour);
-            if places == ground {
-                into.extend(everywhere.iter().map(|at| Move::Leader { colour, at }));
+            let list = if places == ground {
+                everywhere
             } else {
-                places.for_each(|at| into.push(Move::Leader { colour, at }));
-            }
+                if places != listed {
+                    (others, listed) = (other_buffer.list(places), places);
+                }
+                others
+            };
+            into.extend(list.iter().map(|at| LEADER_MOVES[colour][at.index()]));
         }
     }
 
     /// Everything that the awaited seat could commit of this colour (H28, H32).
     fn commitments(&self, colour: Colour) -> impl Iterator<Item = Commitment> + use<> {
-        let seat = self.realm.awaited();
+        let seat = self.awaited();
         let most = self.hand(seat)[colour];
         let lendable = self.realm.leader(seat, colour).is_none();
         let leaders = WITH_LEADER
@@ -153,18 +194,17 @@ impl Huang {
         let Phase::War { at, supports } = self.realm.phase else {
             return SideNames::new();
         };
-        let sides = self.sides(at);
         if supports.len() < self.realm.seats() {
-            sides.iter().map(|side| side.direction).collect()
+            self.side_names(at)
         } else {
-            self.realm.strongest(&sides, &supports)
+            self.realm.strongest(&self.sides(at), &supports)
         }
     }
 
     /// Whether the awaited seat may make this move, and if not, why.
     pub(super) fn judge_move(&self, chosen: Move) -> Result<(), MoveError> {
         let realm = &self.realm;
-        let seat = realm.awaited();
+        let seat = self.awaited();
         let (verb, decision) = (chosen.verb(), realm.decision().unwrap_or("nothing"));
         if !verbs_of(decision).contains(&verb) {
             return Err(self.not_now(verb));
@@ -254,7 +294,7 @@ impl Huang {
     }
 
     fn judge_held(&self, colour: Colour, needed: u8) -> Result<(), MoveError> {
-        let held = self.hand(self.realm.awaited())[colour];
+        let held = self.hand(self.awaited())[colour];
         if held >= needed {
             return Ok(());
         }
@@ -277,7 +317,7 @@ impl Huang {
     }
 
     fn judge_lent(&self, colour: Colour, leader: bool) -> Result<(), MoveError> {
-        if leader && self.realm.leader(self.realm.awaited(), colour).is_some() {
+        if leader && self.realm.leader(self.awaited(), colour).is_some() {
             return Err(MoveError::LeaderNotFree { colour });
         }
         Ok(())
@@ -312,6 +352,11 @@ impl Huang {
         Err(MoveError::OffMap { at })
     }
 
+    /// Whether nothing is on this hex of the map, while there is no fight (H52: what lies under bandits is not empty).
+    fn is_empty(&self, at: Hex) -> bool {
+        !self.occupied().contains(at) && !self.realm.bandit_hexes().contains(at)
+    }
+
     /// H18, H52.
     fn judge_tile(&self, colour: Colour, at: Hex) -> Result<(), MoveError> {
         self.judge_on_map(at)?;
@@ -322,7 +367,7 @@ impl Huang {
             (Colour::Blue, true) | (_, false) => {}
             (_, true) => return Err(MoveError::NeedsLand { colour, at }),
         }
-        if !self.realm.empty().contains(at) {
+        if !self.is_empty(at) {
             return Err(MoveError::NotEmpty { at });
         }
         match self.realm.bandit_by(at) {
@@ -358,7 +403,7 @@ impl Huang {
         if realm.board().river.contains(at) {
             return Err(MoveError::LeaderOnRiver { at });
         }
-        if !realm.empty().contains(at) {
+        if !self.is_empty(at) {
             return Err(MoveError::NotEmpty { at });
         }
         if !realm.tiles[Colour::Yellow].neighbours().contains(at) {
@@ -408,22 +453,23 @@ impl Huang {
 /// Every selection of tiles that can be replaced (H12): one to six tiles. Each selection of the earlier colours is combined
 /// with each number of tiles of the next colour.
 fn list_replacements(hand: Tiles, into: &mut Vec<Move>) {
-    let mut parts = [Handful::default(); MOST_PARTS];
+    let mut parts = [0; MOST_PARTS.next_power_of_two()];
+    // This tells the compiler that no bounds check is needed.
+    let room = parts.len() - 1;
     let mut count = 1;
-    for (colour, held) in hand.iter() {
-        for first in (0..usize::from(held)).map(|number| number * count) {
-            for number in first..first + count {
-                parts[number + count] = parts[number].with_one(colour);
-            }
+    for (colour, held) in hand.iter().filter(|(_, held)| *held > 0) {
+        let one = Handful::ONE[colour];
+        for number in 0..usize::from(held) * count {
+            parts[(number + count) & room] = parts[number & room] + one;
         }
         count *= usize::from(held) + 1;
     }
-    let parts = &parts[1..count];
+    let parts = parts[1..count].iter().copied().map(Handful::packed);
     if hand.total() <= FULL {
-        into.extend(parts.iter().map(|&tiles| Move::Replace { tiles }));
+        into.extend(parts.map(|tiles| Move::Replace { tiles }));
     } else {
-        let few = parts.iter().filter(|tiles| tiles.tiles().total() <= FULL);
-        into.extend(few.map(|&tiles| Move::Replace { tiles }));
+        let few = parts.filter(|tiles| tiles.tiles().total() <= FULL);
+        into.extend(few.map(|tiles| Move::Replace { tiles }));
     }
 }
 

@@ -127,7 +127,7 @@ impl Rules for Huang {
 
     fn waiting(&self) -> Option<Waiting> {
         let decision = self.realm.decision()?;
-        let seat = self.realm.awaited();
+        let seat = self.awaited();
         Some(Waiting { seat, decision })
     }
 

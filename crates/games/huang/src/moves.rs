@@ -11,9 +11,10 @@ use pagoda_engine::{Argument, ArgumentKind, Verb};
 use std::fmt;
 use tinyvec::ArrayVec;
 
-/// A decision of one seat. It fits into sixteen bytes, and all but losses into four.
+/// A decision of one seat. It fits into sixteen bytes, and all but losses into four. The fields keep their order, so that what many listed
+/// moves have in common lies side by side and is written at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(align(4))]
+#[repr(u8, align(4))]
 #[allow(missing_docs, reason = "the fields say what they are")]
 pub enum Move {
     /// Place a tile (H18): `tile red D7`.
@@ -23,7 +24,7 @@ pub enum Move {
     /// Withdraw a leader (H13): `withdraw red`.
     Withdraw { colour: Colour },
     /// Start a riot (H24), lending the leader for a tile or not (H26): `riot D7`, `riot D7 leader`.
-    Riot { at: Hex, leader: bool },
+    Riot { leader: bool, at: Hex },
     /// Pay for a pagoda or the palace (H25): `buy D7-D8-E8`, `buy D7-D8-E8 leader`.
     Buy { on: TileGroup, leader: bool },
     /// Replace tiles of the hand (H12): `replace red red blue`.

@@ -45,7 +45,8 @@ impl Realm {
             return TileGroups::new();
         }
         let mut areas = TileGroups::new();
-        self.add_buildable(colour, near | near.neighbours(), &mut areas);
+        let free = self.tiles[colour] & (near | near.neighbours()) & !self.built();
+        self.add_buildable(colour, free, &mut areas);
         areas.retain(|area| area.hexes().contains(at));
         areas
     }
@@ -53,25 +54,33 @@ impl Realm {
     /// Every place on the board where a building can be raised (H25).
     pub fn buildable_anywhere(&self) -> TileGroups {
         let mut areas = TileGroups::new();
+        let built = self.built();
         for colour in Colour::ALL {
-            self.add_buildable(colour, self.tiles[colour], &mut areas);
+            self.add_buildable(colour, self.tiles[colour] & !built, &mut areas);
         }
         areas
     }
 
-    /// Adds the places for buildings on tiles of this colour within these hexes.
-    fn add_buildable(&self, colour: Colour, within: Hexes, areas: &mut TileGroups) {
-        let tiles = self.tiles[colour] & within;
-        let triangles = TileGroup::triangles_in(tiles);
-        if triangles.is_empty() || self.pagodas_in_game(colour) == 0 {
+    /// Adds the places for buildings on these tiles of a colour, which are not built on.
+    fn add_buildable(&self, colour: Colour, free: Hexes, areas: &mut TileGroups) {
+        if self.pagodas_in_game(colour) == 0 {
             return;
         }
-        let built = self.built();
-        let free = |area: &TileGroup| !built.meets(area.hexes());
-        areas.extend(triangles.into_iter().filter(free));
+        TileGroup::add_triangles_in(free, areas);
         if self.options.palace && colour == Colour::Yellow {
-            areas.extend(TileGroup::rhombi_in(tiles & !built));
+            areas.extend(TileGroup::rhombi_in(free));
         }
+    }
+
+    /// Whether the tile just laid here lets a building be raised. A rhombus consists of two triangles, so triangles tell it.
+    fn is_buildable_at(&self, at: Hex) -> bool {
+        let colour = self.tile_at(at).unwrap_or_default();
+        let near = self.board().neighbours(at) & self.tiles[colour];
+        if near.is_empty() || self.pagodas_in_game(colour) == 0 {
+            return false;
+        }
+        let free = near & !self.built();
+        free.meets(free.neighbours())
     }
 
     /// Whether any building may be raised here: all on tiles of one colour, none of them built on.
@@ -83,7 +92,11 @@ impl Realm {
 impl Huang {
     /// H22: asks whether to build on what the tile here completes, if it completes anything.
     pub(super) fn offer_building(&mut self, at: Hex, events: &mut Vec<Event>) {
-        if !self.realm.buildable_at(at).is_empty() {
+        debug_assert_eq!(
+            self.realm.is_buildable_at(at),
+            !self.realm.buildable_at(at).is_empty()
+        );
+        if self.realm.is_buildable_at(at) {
             self.realm.phase = Phase::Build { at };
         } else {
             self.go_on_without_building(at, events);

@@ -2,6 +2,7 @@
 
 use super::colours::Colour;
 use super::events::{Event, Reason};
+use super::kingdoms::touching;
 use super::realm::{Commitment, Phase, Realm};
 use super::state::Huang;
 use pagoda_engine::Seat;
@@ -36,9 +37,31 @@ impl Realm {
 }
 
 impl Huang {
+    /// Which seat must decide.
+    pub(super) fn awaited(&self) -> Seat {
+        match self.realm.phase {
+            Phase::Revolt {
+                colour,
+                attack: Some(_),
+            } => self.defender(colour),
+            _ => self.realm.awaited(),
+        }
+    }
+
+    /// The defender against the revolt of this colour, by the kingdoms before it: one of those next to the attacker has such a leader.
+    fn defender(&self, colour: Colour) -> Seat {
+        let attacks = self.realm.leader(self.realm.active, colour);
+        let attacked = attacks.and_then(|hex| {
+            let mut kingdoms = touching(&self.kingdoms, hex);
+            kingdoms.find_map(|kingdom| kingdom.owner(colour))
+        });
+        debug_assert_eq!(attacked, Some(self.realm.defender(colour)));
+        attacked.unwrap_or_else(|| self.realm.defender(colour))
+    }
+
     pub(super) fn begin_revolt(&mut self, colour: Colour, events: &mut Vec<Event>) {
         let attacker = self.realm.active;
-        let defender = self.realm.defender(colour);
+        let defender = self.defender(colour);
         events.push(Event::RevoltBegan {
             attacker,
             defender,
@@ -65,7 +88,7 @@ impl Huang {
         let Phase::Revolt { colour, attack } = self.realm.phase else {
             return;
         };
-        let seat = self.realm.awaited();
+        let seat = self.awaited();
         self.spend(seat, Colour::Yellow, with.tiles);
         events.push(Event::Committed { seat, with });
         if let Some(attack) = attack {
@@ -73,7 +96,7 @@ impl Huang {
         }
         let attack = Some(with);
         self.realm.phase = Phase::Revolt { colour, attack };
-        if self.has_nothing_to_commit(self.realm.awaited(), Colour::Yellow) {
+        if self.has_nothing_to_commit(self.awaited(), Colour::Yellow) {
             self.commit(Commitment::default(), events);
         }
     }
@@ -87,7 +110,7 @@ impl Huang {
         events: &mut Vec<Event>,
     ) {
         let attacker = self.realm.active;
-        let defender = self.realm.defender(colour);
+        let defender = self.defender(colour);
         let attack = self.realm.revolt_strength(attacker, colour) + attack.strength();
         let defence = self.realm.revolt_strength(defender, colour) + defence.strength();
         let (winner, loser) = if attack > defence {

@@ -74,6 +74,13 @@ impl TileGroup {
     /// All triangles that lie wholly in these hexes.
     pub fn triangles_in(hexes: Hexes) -> TileGroups {
         let mut areas = TileGroups::new();
+        Self::add_triangles_in(hexes, &mut areas);
+        areas
+    }
+
+    /// Adds all triangles that lie wholly in these hexes.
+    #[inline]
+    pub(super) fn add_triangles_in(hexes: Hexes, areas: &mut TileGroups) {
         let pairs = hexes & hexes.step(Direction::West);
         if !pairs.is_empty() {
             let south = pairs & hexes.step(Direction::Northwest);
@@ -81,7 +88,6 @@ impl TileGroup {
             areas.extend(south.into_iter().map(|anchor| Shape::South.at(anchor)));
             areas.extend(north.into_iter().map(|anchor| Shape::North.at(anchor)));
         }
-        areas
     }
 
     /// All rhombi that lie wholly in these hexes.

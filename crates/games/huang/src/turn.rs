@@ -30,7 +30,7 @@ impl Huang {
 
     /// Ends the present action after pieces have left the board.
     pub(super) fn finish_upheaval(&mut self, events: &mut Vec<Event>) {
-        self.kingdoms = self.realm.kingdoms();
+        self.realm.find_kingdoms(&mut self.kingdoms);
         self.finish_action(events);
     }
 

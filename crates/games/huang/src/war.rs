@@ -33,30 +33,39 @@ pub(super) type Sides = ArrayVec<[Side; 3]>;
 /// Names of warring kingdoms.
 pub(super) type SideNames = ArrayVec<[Direction; 3]>;
 
-/// H31: those of the kingdoms that are at war because of the tile here. The tile belongs to none of them.
-fn sides_among(kingdoms: &[Kingdom], at: Hex) -> Sides {
-    let united = touching(kingdoms, at);
-    let fought_over = conflict(united.clone());
-    let mut sides = Sides::new();
-    for direction in Direction::ALL {
-        let neighbour = at.step(direction);
-        let there = |kingdom: &&Kingdom| kingdom.hexes.contains(neighbour);
-        let Some(&kingdom) = united.clone().find(there) else {
-            continue;
-        };
-        let conflict = kingdom.colours & fought_over;
-        let known = sides
-            .iter()
-            .any(|side| side.kingdom.hexes.contains(neighbour));
-        if conflict != 0 && !known {
-            sides.push(Side {
-                direction,
-                kingdom,
-                conflict,
-            });
-        }
+/// H31: those of the kingdoms that are at war because of the tile here, by their numbers, and their names, in the order of these. The
+/// tile belongs to none of them.
+fn warring_among(kingdoms: &[Kingdom], at: Hex) -> ArrayVec<[(Direction, u8); 3]> {
+    let fought_over = conflict(touching(kingdoms, at));
+    let mut warring = ArrayVec::new();
+    if fought_over == 0 {
+        return warring;
     }
-    sides
+    for (number, kingdom) in kingdoms.iter().enumerate() {
+        if kingdom.colours & fought_over == 0 || !kingdom.around.contains(at) {
+            continue;
+        }
+        let mut directions = Direction::ALL.into_iter();
+        let name = directions.find(|&direction| kingdom.hexes.contains(at.step(direction)));
+        warring.extend(name.map(|direction| (direction, number as u8)));
+    }
+    warring.sort_unstable_by_key(|(direction, _)| *direction as u8);
+    warring
+}
+
+/// The same with all that is known of them.
+fn sides_among(kingdoms: &[Kingdom], at: Hex) -> Sides {
+    let fought_over = conflict(touching(kingdoms, at));
+    let warring = warring_among(kingdoms, at).into_iter();
+    let side = |(direction, number)| {
+        let kingdom = kingdoms[usize::from(number)];
+        Side {
+            direction,
+            kingdom,
+            conflict: kingdom.colours & fought_over,
+        }
+    };
+    warring.map(side).collect()
 }
 
 impl Realm {
@@ -99,6 +108,12 @@ impl Huang {
     /// H31: the kingdoms that are at war because of the tile here.
     pub(super) fn sides(&self, at: Hex) -> Sides {
         sides_among(&self.kingdoms, at)
+    }
+
+    /// H31: their names alone.
+    pub(super) fn side_names(&self, at: Hex) -> SideNames {
+        let warring = warring_among(&self.kingdoms, at).into_iter();
+        warring.map(|(direction, _)| direction).collect()
     }
 
     /// H30: the tile here unites kingdoms in conflict.

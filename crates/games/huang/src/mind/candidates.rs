@@ -41,8 +41,7 @@ impl Huang {
                 into.push(Move::Pass);
             }
             Phase::War { at, supports } if supports.len() < self.realm.seats() => {
-                for side in &self.sides(at) {
-                    let side = side.direction;
+                for side in self.side_names(at) {
                     let with = self.spread_of_commitments(Colour::Red);
                     into.extend(with.map(|with| Move::Support { side, with }));
                 }

@@ -23,6 +23,7 @@ impl Rules for Huang {
         leaders_stand_by_yellow_tiles(game);
         buildings_stand_on_their_tiles(game);
         kingdoms_are_known(game);
+        leaders_unite_no_kingdoms_in_conflict(game);
     }
 
     fn conceivable(chance: &mut Chance) -> Option<Move> {
@@ -175,6 +176,33 @@ fn kingdoms_are_known(game: &Game) {
         let first = kingdom.hexes.first().expect("a kingdom has hexes");
         let slow: Hexes = slow_kingdom(game, first).into_iter().collect();
         assert_eq!(slow, kingdom.hexes);
+    }
+}
+
+/// H14, H15: where the leaders of the seat in turn may be positioned, judged hex by hex on the board without them.
+fn leaders_unite_no_kingdoms_in_conflict(game: &Game) {
+    if !matches!(game.realm.phase, Phase::Action {}) {
+        return;
+    }
+    let (realm, seat) = (&game.realm, game.realm.active);
+    let beside_bandits = realm.bandit_hexes().neighbours();
+    let supported = realm.tiles[Colour::Yellow].neighbours() & realm.board().land;
+    let ground = supported & realm.empty() & !beside_bandits;
+    for colour in Colour::ALL {
+        let mut without = *realm;
+        without.houses[seat].leaders[colour] = None;
+        let kingdoms = without.kingdoms();
+        let allowed = |hex: &Hex| {
+            let near = kingdoms
+                .iter()
+                .filter(|kingdom| kingdom.around.contains(*hex));
+            let near: Vec<&Kingdom> = near.collect();
+            let rulers = |colour| near.iter().filter(|kingdom| kingdom.has(colour)).count();
+            let at_peace = Colour::ALL.into_iter().all(|colour| rulers(colour) < 2);
+            near.len() < 2 || (at_peace && rulers(colour) == 0)
+        };
+        let slow: Hexes = ground.into_iter().filter(allowed).collect();
+        assert_eq!(realm.leader_places(seat, colour), slow, "{colour}");
     }
 }
 
