@@ -6,15 +6,24 @@ use super::provinces::Bar;
 use super::realm::{Phase, Realm};
 use super::squares::{Direction, Square, SquareBuffer, SquareList, Squares};
 use super::state::Qin;
-use super::tiles::{Colour, Tile, Tiles};
+use super::tiles::{ByColour, Colour, Tile, Tiles};
 
 /// Pairs of free squares of which one shares an edge with a territory.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct Ground {
     /// The western squares of those that lie side by side.
     east: Squares,
     /// The northern squares of those that lie one below the other.
     south: Squares,
+}
+
+impl Ground {
+    /// The squares of all pairs.
+    #[inline]
+    fn squares(self) -> Squares {
+        let Self { east, south } = self;
+        east | east.step(Direction::East) | south | south.step(Direction::South)
+    }
 }
 
 impl Realm {
@@ -45,6 +54,17 @@ impl Realm {
         Ground {
             east: ground.east & !bars.east,
             south: ground.south & !bars.south,
+        }
+    }
+
+    /// The colours that are barred on none of these squares, which are those of some pairs.
+    #[inline]
+    fn unbarred_on(&self, squares: Squares) -> ByColour<bool> {
+        let unbarred = |colour| !self.bars[colour].single.meets(squares);
+        ByColour {
+            red: unbarred(Colour::Red),
+            blue: unbarred(Colour::Blue),
+            yellow: unbarred(Colour::Yellow),
         }
     }
 
@@ -111,53 +131,72 @@ struct Pairs<'a> {
 }
 
 impl Pairs<'_> {
-    /// Adds a placement on each of these pairs, which are among those listed: with the first half in the west or north of
-    /// them, or in the east or south.
+    /// Adds a placement on each pair: with the first half in the west or north of it, or in the east or south.
     #[inline]
+    fn add_all(&self, tile: Tile, backwards: bool, into: &mut Vec<Move>) {
+        for (list, direction) in [self.east, self.south]
+            .into_iter()
+            .zip(directions(backwards))
+        {
+            into.extend(list.iter().map(placement(tile, direction)));
+        }
+    }
+
+    /// Adds a placement on each of these pairs, which are among those listed.
     fn add(&self, tile: Tile, on: Ground, backwards: bool, into: &mut Vec<Move>) {
-        let [east, south] = if backwards {
-            [Direction::West, Direction::North]
-        } else {
-            [Direction::East, Direction::South]
-        };
-        add(tile, on.east, (self.ground.east, self.east), east, into);
-        add(tile, on.south, (self.ground.south, self.south), south, into);
+        if on == self.ground {
+            return self.add_all(tile, backwards, into);
+        }
+        let [east, south] = directions(backwards);
+        add(tile, on.east, self.east, east, into);
+        add(tile, on.south, self.south, south, into);
     }
 }
 
-/// Adds a placement on those of the listed pairs that are open.
+/// Where second halves lie on pairs side by side, and on pairs one below the other.
 #[inline]
-fn add(
-    tile: Tile,
-    open: Squares,
-    (known, list): (Squares, SquareList<'_>),
-    direction: Direction,
-    into: &mut Vec<Move>,
-) {
+fn directions(backwards: bool) -> [Direction; 2] {
+    if backwards {
+        [Direction::West, Direction::North]
+    } else {
+        [Direction::East, Direction::South]
+    }
+}
+
+/// The placement of a tile on a pair that is listed by this square.
+#[inline]
+fn placement(tile: Tile, direction: Direction) -> impl Fn(Square) -> Move {
     let further = match direction {
         Direction::East | Direction::South => 0,
         Direction::West => 1,
         Direction::North => 16,
     };
-    let place = |at: Square| Move {
+    move |at| Move {
         tile,
         at: at.further(further),
         direction,
-    };
-    if open == known {
-        into.extend(list.iter().map(place));
-    } else {
-        // Every pair is written, and the next one overwrites it if it is barred: this needs no branch.
-        let before = into.len();
-        into.resize(before + list.len(), place(Square::default()));
-        let room = &mut into[before..];
-        let mut count = 0;
-        for at in list.iter() {
-            room[count] = place(at);
-            count += usize::from(open.contains(at));
-        }
-        into.truncate(before + count);
     }
+}
+
+/// Adds a placement on those of the listed pairs that are open. Every pair is written, and the next one overwrites it if it is barred: this
+/// needs no branch.
+fn add(
+    tile: Tile,
+    open: Squares,
+    list: SquareList<'_>,
+    direction: Direction,
+    into: &mut Vec<Move>,
+) {
+    let place = placement(tile, direction);
+    let before = into.len();
+    into.resize(before + list.len(), place(Square::default()));
+    let room = &mut into[before..];
+    let mut count = 0;
+    for at in list.iter() {
+        room[count] = place(at);
+        count += usize::from(open.contains(at));
+    }
+    into.truncate(before + count);
 }
 
 impl Qin {
@@ -174,10 +213,14 @@ impl Qin {
             east: east.list(ground.east),
             south: south.list(ground.south),
         };
+        let unbarred = realm.unbarred_on(ground.squares());
         for tile in self.hands[realm.active].kinds() {
             let [first, second] = tile.halves();
             if tile.is_double() {
                 pairs.add(tile, realm.open_to_double(ground, first), false, into);
+            } else if unbarred[first] && unbarred[second] {
+                pairs.add_all(tile, false, into);
+                pairs.add_all(tile, true, into);
             } else {
                 pairs.add(tile, realm.open_to(ground, first, second), false, into);
                 pairs.add(tile, realm.open_to(ground, second, first), true, into);

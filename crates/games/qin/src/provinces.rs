@@ -129,23 +129,13 @@ impl Realm {
         events: &mut Vec<Event>,
     ) -> Squares {
         let placed: Squares = squares.iter().copied().collect();
-        if !placed.neighbours().meets(self.territories[colour]) {
-            self.lay(colour, placed);
-            let province = self.found(colour, squares[0], placed, events);
-            if !province.is_empty() {
-                self.find_bars_near(self.provinces.len() - 1);
-            }
-            return province;
-        }
-        let touched = self.touched(colour, squares);
-        let lone = |square: &Square| {
-            self.province_at[square.index()] == 0 && self.territories[colour].contains(*square)
-        };
-        let lone: Squares = squares
-            .iter()
-            .flat_map(|square| square.beside())
-            .filter(lone)
-            .collect();
+        let beside = placed.neighbours() & self.territories[colour];
+        let (mut touched, mut lone) = (Touched::new(), Squares::EMPTY);
+        beside.for_each(|square| match self.province_at[square.index()] {
+            0 => lone.insert(square),
+            number if !touched.contains(&number) => touched.push(number),
+            _ => {}
+        });
         let joined = placed | lone;
         self.lay(colour, placed);
         let at = squares[0];
@@ -319,39 +309,45 @@ impl Realm {
         for _ in 0..TWO_SQUARES_APART {
             zone |= zone.neighbours();
         }
+        self.bars[colour] = self.bars[colour] & !near;
+        if !self.territories[colour].meets(zone & !squares) {
+            return;
+        }
+        let mut found = [0; MOST_PROVINCES];
+        let mut count = 0;
+        for (number, province) in self.provinces.iter().enumerate() {
+            found[count] = number as u8;
+            count += usize::from(province.colour == colour && province.squares.meets(zone));
+        }
+        if count < 2 {
+            return;
+        }
         let mut minors = [0; MOST_PROVINCES];
         let mut minor_count = 0;
-        let mut count = 0;
         let (mut one, mut two, mut three) = <(Bars, Bars, Bars)>::default();
         let (mut one_major, mut two_majors) = <(Bars, Bars)>::default();
-        for (number, province) in self.provinces.iter().enumerate() {
-            if province.colour != colour || !province.squares.meets(zone) {
-                continue;
-            }
-            count += 1;
+        for &number in &found[..count] {
+            let province = &self.provinces[usize::from(number)];
             let reach = self.reach(province);
             if province.is_major() {
                 two_majors = two_majors | one_major & reach;
                 one_major = one_major | reach;
             } else {
-                minors[minor_count] = number as u8;
+                minors[minor_count] = number;
                 minor_count += 1;
                 three = three | two & reach;
                 two = two | one & reach;
                 one = one | reach;
             }
         }
-        let mut bars = self.bars[colour] & !near;
-        if count > 1 {
-            let ground = self.pairs() & near;
-            bars = bars | two_majors & ground;
-            let doubtful = two & !one_major & ground;
-            if !doubtful.is_empty() {
-                bars = bars | doubtful & !three & self.tied(&minors[..minor_count]);
-                let several = doubtful & three;
-                if !several.is_empty() {
-                    bars = bars | self.tied_among_several(colour, several);
-                }
+        let ground = self.pairs() & near;
+        let mut bars = self.bars[colour] | two_majors & ground;
+        let doubtful = two & !one_major & ground;
+        if !doubtful.is_empty() {
+            bars = bars | doubtful & !three & self.tied(&minors[..minor_count]);
+            let several = doubtful & three;
+            if !several.is_empty() {
+                bars = bars | self.tied_among_several(colour, several);
             }
         }
         self.bars[colour] = bars;

@@ -282,8 +282,12 @@ impl Realm {
     /// Q21: the first seat with no pagoda left, in turn order from the one that placed.
     #[inline]
     pub fn without_pagodas(&self) -> Option<Seat> {
+        let without = |seat: Seat| self.left(seat) <= 0;
+        if !(0..self.seats()).any(without) {
+            return None;
+        }
         let mut seats = (0..self.seats()).map(|places| self.seat_after(self.active, places));
-        seats.find(|&seat| self.left(seat) <= 0)
+        seats.find(|&seat| without(seat))
     }
 
     /// The decision that is awaited, as a word; none when the game is over.
