@@ -55,16 +55,26 @@ struct Repository {
     slash: BTreeMap<String, BTreeSet<String>>,
     /// Packages of the workspace.
     packages: BTreeSet<String>,
+    /// Test programs with a name of their own.
+    test_programs: BTreeSet<String>,
 }
 
 static REPOSITORY: LazyLock<Repository> = LazyLock::new(Repository::read);
+
+/// The first name in a part of a manifest.
+fn first_name(manifest: &str) -> Option<String> {
+    let name = manifest
+        .lines()
+        .find_map(|line| line.strip_prefix("name = "));
+    name.map(|name| name.trim_matches('"').to_owned())
+}
 
 impl Repository {
     fn read() -> Self {
         let mut paths = BTreeSet::new();
         walk(root(), &mut paths);
         let mut words = BTreeSet::new();
-        let mut packages = BTreeSet::new();
+        let (mut packages, mut test_programs) = (BTreeSet::new(), BTreeSet::new());
         for path in &paths {
             let sources = [".rs", ".toml", ".js", ".py", ".yaml", ".yml", ".service"];
             let is_source = sources.iter().any(|end| path.ends_with(end));
@@ -75,8 +85,9 @@ impl Repository {
                 continue;
             };
             if path.ends_with("Cargo.toml") {
-                let name = text.lines().find_map(|line| line.strip_prefix("name = "));
-                packages.extend(name.map(|name| name.trim_matches('"').to_owned()));
+                let mut sections = text.split("[[test]]");
+                packages.extend(sections.next().and_then(first_name));
+                test_programs.extend(sections.filter_map(first_name));
             }
             // This file names what does not exist.
             if !path.ends_with("doc_names.rs") {
@@ -96,6 +107,7 @@ impl Repository {
             options,
             slash,
             packages,
+            test_programs,
         }
     }
 
@@ -261,7 +273,8 @@ fn wrong_cargo(words: &[&str]) -> Option<String> {
         let unknown = match pair[0] {
             "-p" | "--package" => !REPOSITORY.packages.contains(pair[1]),
             "--test" => {
-                !REPOSITORY.has_path(&format!("tests/{}", pair[1]))
+                !REPOSITORY.test_programs.contains(pair[1])
+                    && !REPOSITORY.has_path(&format!("tests/{}", pair[1]))
                     && !REPOSITORY.has_path(&format!("crates/*/tests/{}", pair[1]))
             }
             "--bin" => !["pagoda", "pagoda-tools"].contains(&pair[1]),
@@ -416,7 +429,7 @@ fn every_name_in_the_documentation_exists() {
 #[test]
 fn a_name_that_does_not_exist_is_found() {
     let right = "`pagoda serve --store DIR`, `--token-file FILE`, `/table new robots:2`, `src/host/tables/commits.rs`, \
-        `data/<game>/words/{en,de}`, `PAGODA_STORE=x`, `Table::make_move`, `LinkToken`, `cargo test -p pagoda-qin`, `crates/games/*/tests`, \
+        `data/<game>/words/{en,de}`, `PAGODA_STORE=x`, `Table::make_move`, `LinkToken`, `cargo test -p pagoda-qin`, `cargo test --test qin`, `crates/games/*/tests`, \
         [a page](docs/web.md#links), `/api/<table>/state`, `tile red D7`, \
         `cargo run --release --bin pagoda-tools -- soak --tables 3`";
     assert_eq!(wrong_names("README.md", right), Vec::<String>::new());

@@ -1,7 +1,7 @@
 //! Recorded games and move counts, which show every change of the rules.
 //!
 //! A recorded game is a journal with the events of each move and the final standings. To record them again after an intended
-//! change, run `PAGODA_RECORD=1 cargo test -p pagoda-games golden` and review the difference.
+//! change, run `PAGODA_RECORD=1 cargo test --test titles golden` and review the difference.
 
 use crate::engine::with_options;
 use pagoda_engine::{Chance, Game, Journal, MoveText, Picker, Rules, Session, Setup, Start, perft};
@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 
 fn golden(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../tests/golden")
+        .join("../../../tests/golden")
         .join(name)
 }
 

@@ -48,7 +48,7 @@ fn no_damaged_map_breaks_its_reader() {
     use pagoda_games::{huang, qin};
     let read = |name: &str| {
         let folder = env!("CARGO_MANIFEST_DIR");
-        std::fs::read_to_string(format!("{folder}/../../data/{name}")).expect("a map")
+        std::fs::read_to_string(format!("{folder}/../../../data/{name}")).expect("a map")
     };
     let maps = [
         read("huang/warring-states.map"),

@@ -1,5 +1,5 @@
 //! Recorded pictures: whatever changes how things look shows here. To record them anew after a wanted change, run
-//! `PAGODA_RECORD=1 cargo test -p pagoda-games picture::golden` and look at them.
+//! `PAGODA_RECORD=1 cargo test --test titles picture::golden` and look at them.
 
 use crate::picture::pixels::{Pixels, decoded};
 use crate::picture::scenes::shots;
@@ -58,7 +58,7 @@ fn difference_picture(then: &Pixels, now: &Pixels) -> Vec<u8> {
 }
 
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden/pictures")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../tests/golden/pictures")
 }
 
 fn recorded(name: &str) -> PathBuf {
