@@ -58,9 +58,7 @@ async fn press_in_replay(test: &mut BrowserTest, window: &Window, class: &str) {
 }
 
 pub async fn a_finished_game_moment_by_moment(mut test: BrowserTest) {
-    test.begin("qin", &["Ann", "Ben"], &[]).await;
-    let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
-    let players = [test.board(&links[0]).await, test.board(&links[1]).await];
+    let players = test.two_boards("qin").await;
     let mut player = Player::new();
     for _ in 0..5 {
         let up = awaited(&mut test, &players).await.expect("a game");

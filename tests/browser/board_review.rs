@@ -37,9 +37,7 @@ async fn verdict_and_board_are_in_view_together(test: &mut BrowserTest, window: 
 }
 
 pub async fn a_review_beside_the_replay(mut test: BrowserTest) {
-    test.begin("qin", &["Ann", "Ben"], &[]).await;
-    let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
-    let players = [test.board(&links[0]).await, test.board(&links[1]).await];
+    let players = test.two_boards("qin").await;
     let mut player = Player::new();
     for _ in 0..6 {
         let up = awaited(&mut test, &players).await.expect("a game");

@@ -41,7 +41,7 @@ fn main() -> ExitCode {
     println!("{}", seed::seed_and_sentence().1);
     let mut trials = trials![
         board::a_game_of_huang_by_clicking_on_the_board,
-        board::a_whole_game_of_qin_by_clicking_on_the_board,
+        board::a_game_of_qin_by_clicking_on_the_board,
         board::a_game_of_the_dragon_by_clicking_on_the_board,
         board_changes::a_move_in_advance_by_clicking_on_the_board,
         board_changes::a_phone_has_one_line_of_header_and_a_dock_of_a_third,

@@ -55,7 +55,7 @@ pub async fn a_private_game_of_two_people(mut test: BrowserTest) {
         test.private_seat("Ben").await,
     ];
     let mut player = Player::new();
-    let mut left = effort(10, u64::MAX);
+    let mut left = effort(4, u64::MAX);
     while let Some(window) = awaited(&mut test, &pages).await {
         if left == 0 {
             let actor = test.at_home("Ben");

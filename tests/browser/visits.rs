@@ -1,5 +1,6 @@
 //! Use of the page by a visitor.
 
+use super::board::SHEET_IN_SIGHT;
 use super::chromium::{TIMEOUT, Window};
 use super::setup::BrowserTest;
 use pagoda::playground::Playground;
@@ -144,6 +145,8 @@ pub async fn a_full_game_by_clicking(mut test: BrowserTest) {
     test.browser.press(&window, "Add a robot").await;
     test.reads(&window, "2 of").await;
     test.browser.press(&window, "Start").await;
+    let link = test.watch_link().await;
+    let watching = test.board(&link).await;
     // Replacing six tiles with every action empties the bag soon.
     let over = "document.getElementById('log').innerText.includes('Huang is over')";
     let mine = "[...document.querySelectorAll('article:not(.private)')].at(-1)?.innerText.includes('Ann’s turn: an action')";
@@ -167,6 +170,7 @@ pub async fn a_full_game_by_clicking(mut test: BrowserTest) {
         format!("{sheet}.complete && {sheet}.naturalWidth > 300 && {sheet}.alt.length > 20");
     test.until(&window, &drawn).await;
     test.screenshot(&window, "full-game").await;
+    test.until(&watching, SHEET_IN_SIGHT).await;
     test.close().await;
 }
 

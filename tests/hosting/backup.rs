@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(300);
 async fn enlarge(folder: &Path) {
     let store = SledStore::open(folder).expect("a store");
     let mut chance = Chance::new(7);
-    for id in 0..400 {
+    for id in 0..160 {
         let bytes = (0..48 * 1024).map(|_| chance.below(256) as u8).collect();
         store
             .put_people(vec![ProfileChange::new(1_000_000 + id, Some(bytes))])

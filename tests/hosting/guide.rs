@@ -592,7 +592,7 @@ async fn the_guide_leads_to_all_legal_moves_and_to_nothing_else() {
         let walks = walked
             .entry((position.table.title().name(), position.decision))
             .or_default();
-        if *walks == effort(2, u64::MAX) {
+        if *walks == effort(1, u64::MAX) {
             continue;
         }
         *walks += 1;

@@ -560,7 +560,7 @@ async fn nobody_learns_of_it_before_it_is_made() {
     }
     let mut planned = 0;
     let mut chance = Chance::new(11);
-    for step in 0..120 {
+    for step in 0..60 {
         let table = with.stored().await;
         let own = table.seat_of(PersonId::new(3)).expect("a seat");
         let is_new = with.plan_of(3).await.is_null();

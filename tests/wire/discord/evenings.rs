@@ -154,7 +154,7 @@ async fn few_pictures_are_sent_for_a_decision() {
 /// There were nearly three for a decision: the steps of two robots had one each.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn few_boards_are_edited_while_people_choose_from_menus() {
-    let evening = evening("huang", &["Ann"], 2, MovesBy::Menus).await;
+    let evening = evening("qin", &["Ann"], 2, MovesBy::Menus).await;
     let PictureTraffic {
         decisions, edited, ..
     } = evening.traffic;

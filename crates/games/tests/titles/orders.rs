@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub fn each_decision(mut look: impl FnMut(&dyn Play, usize, &mut Chance)) {
     for title in titles() {
         for players in title.seats() {
-            for seed in 0..effort(8, 120) {
+            for seed in 0..effort(4, 120) {
                 let setup = setup(players, seed);
                 let mut chance = Chance::new(seed + 3_000_000);
                 let mut game = title.begin(&setup).expect("a plain set-up");

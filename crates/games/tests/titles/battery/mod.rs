@@ -13,7 +13,7 @@ use pagoda_engine::{Game, Rules as _, Title};
 use pagoda_games::GameVisitor;
 
 fn games() -> u64 {
-    effort(100, 4_000)
+    effort(60, 4_000)
 }
 
 fn compared_games() -> u64 {

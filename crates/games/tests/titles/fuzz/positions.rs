@@ -12,7 +12,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread::{self, JoinHandle};
 
 /// Number of games whose positions are mutated, and of mutated positions of each.
-const GAMES: u64 = 10;
+const GAMES: u64 = 5;
 const MUTATIONS: u64 = 200;
 
 const MOST_MOVES: u64 = 5_000;
