@@ -13,8 +13,8 @@
 use flate2::read::DeflateDecoder;
 use flate2::{Compress, Compression, FlushCompress, Status};
 use std::borrow::Cow;
-use std::cell::RefCell;
 use std::io::{self, Read};
+use std::sync::{Mutex, PoisonError};
 
 const PLAIN: u8 = 1;
 const DEFLATED: u8 = 2;
@@ -85,27 +85,32 @@ pub(super) fn framed(key: &[u8], head: &[u8], rest: &[u8]) -> Vec<u8> {
     value
 }
 
-thread_local! {
-    /// The compressor of this thread. A new one clears some hundred kilobytes, which takes longer than most values.
-    static COMPRESSOR: RefCell<Compress> =
-        RefCell::new(Compress::new(Compression::new(4), false));
-}
+/// Compressors that are not in use. A new one clears some hundred kilobytes, which takes longer than most values.
+static COMPRESSORS: Mutex<Vec<Compress>> = Mutex::new(Vec::new());
+
+/// The most compressors that are kept: each has 380 KB, and there are dozens of threads that store.
+const MOST_COMPRESSORS: usize = 2;
 
 fn deflated(head: &[u8], rest: &[u8]) -> io::Result<Vec<u8>> {
+    let compressors = || COMPRESSORS.lock().unwrap_or_else(PoisonError::into_inner);
     let input = [head, rest].concat();
-    COMPRESSOR.with_borrow_mut(|compressor| {
-        compressor.reset();
-        let mut output = Vec::with_capacity(input.len() / 2 + 64);
-        loop {
-            let done = compressor.total_in() as usize;
-            let status =
-                compressor.compress_vec(&input[done..], &mut output, FlushCompress::Finish)?;
-            if status == Status::StreamEnd {
-                return Ok(output);
-            }
-            output.reserve(input.len() + 64);
+    let kept = compressors().pop();
+    let mut compressor = kept.unwrap_or_else(|| Compress::new(Compression::new(4), false));
+    compressor.reset();
+    let mut output = Vec::with_capacity(input.len() / 2 + 64);
+    loop {
+        let done = compressor.total_in() as usize;
+        let status = compressor.compress_vec(&input[done..], &mut output, FlushCompress::Finish)?;
+        if status == Status::StreamEnd {
+            break;
         }
-    })
+        output.reserve(input.len() + 64);
+    }
+    let mut kept = compressors();
+    if kept.len() < MOST_COMPRESSORS {
+        kept.push(compressor);
+    }
+    Ok(output)
 }
 
 /// Checks the checksum of a value, without inflating it.
