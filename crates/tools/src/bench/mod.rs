@@ -30,6 +30,12 @@ pub struct Bench {
     /// Number of spectators of one table.
     #[arg(long, default_value_t = 500)]
     spectators: usize,
+    /// Numbers of tables of `scale`, separated by commas.
+    #[arg(long, value_delimiter = ',', default_values_t = scale::LOADS)]
+    loads: Vec<usize>,
+    /// Only with games in a folder, in `scale`.
+    #[arg(long)]
+    no_postgres: bool,
 }
 
 /// A part of the benchmark.
@@ -144,7 +150,7 @@ impl Bench {
                 BenchPart::Wire => wire::rows(self.tables, self.seconds)?,
                 BenchPart::Robots => wire::rows_with_robots(self.tables, self.seconds)?,
                 BenchPart::Greedy => load::rows(self.seconds)?,
-                BenchPart::Scale => scale::rows(self.seconds)?,
+                BenchPart::Scale => scale::rows(&self.loads, !self.no_postgres, self.seconds)?,
                 BenchPart::Web => web::rows(self.spectators, self.seconds)?,
             };
             rows.iter().for_each(Row::print);

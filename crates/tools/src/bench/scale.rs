@@ -11,8 +11,8 @@ use pagoda::cli::serve::busy_runtime;
 use pagoda_store::private_postgres::PrivatePostgres;
 use std::time::{Duration, Instant};
 
-/// Numbers of tables.
-const LOADS: [usize; 4] = [25, 50, 100, 200];
+/// Usual numbers of tables.
+pub(super) const LOADS: [usize; 4] = [25, 50, 100, 200];
 
 /// Pause of people after a move.
 const MOVE_PAUSE: Duration = Duration::from_secs(8);
@@ -23,10 +23,13 @@ const WARM_UP: Duration = Duration::from_secs(25);
 /// Goals for the time from a press to the new board, in milliseconds: the median, and 99 of 100.
 const GOALS: [f64; 2] = [150.0, 500.0];
 
-pub(super) fn rows(seconds: u64) -> Result<Vec<Row>, String> {
+pub(super) fn rows(loads: &[usize], databases: bool, seconds: u64) -> Result<Vec<Row>, String> {
     let mut rows = Vec::new();
-    for tables in LOADS {
+    for tables in loads.iter().copied() {
         for in_database in [false, true] {
+            if in_database && !databases {
+                continue;
+            }
             let server = match in_database {
                 true => PrivatePostgres::start(&[])?,
                 false => None,
