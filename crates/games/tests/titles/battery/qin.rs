@@ -138,7 +138,8 @@ fn play_beside(setup: Setup) {
         let listed: BTreeSet<String> = moves.iter().map(ToString::to_string).collect();
         assert_eq!(
             listed,
-            slow.placements(game.hands[waiting.seat]),
+            slow.placements(game.hands[waiting.seat])
+                .collect::<BTreeSet<_>>(),
             "{}",
             game.position()
         );

@@ -167,25 +167,24 @@ impl Slow {
         counts
     }
 
-    pub fn placements(&self, hand: Tiles) -> BTreeSet<String> {
-        let mut found = BTreeSet::new();
-        for tile in hand.kinds() {
-            for &(row, column) in &self.meadows {
-                for direction in Direction::ALL {
-                    let backwards = matches!(direction, Direction::North | Direction::West);
-                    let [first, second] = tile.halves();
-                    if first == second && backwards {
-                        continue;
-                    }
-                    let at = (row, column);
-                    if self.after(0, tile, at, step(at, direction)).is_some() {
-                        let row = char::from(b'A' + row as u8);
-                        found.insert(format!("place {tile} {row}{} {direction}", column + 1));
-                    }
+    pub fn placements(&self, hand: Tiles) -> impl Iterator<Item = String> {
+        let tiles = hand.kinds();
+        tiles.flat_map(|tile| {
+            let everywhere = self.meadows.iter().flat_map(|&at| {
+                let directions = Direction::ALL.into_iter();
+                directions.map(move |direction| (at, direction))
+            });
+            everywhere.filter_map(move |(at, direction)| {
+                let backwards = matches!(direction, Direction::North | Direction::West);
+                let [first, second] = tile.halves();
+                if first == second && backwards {
+                    return None;
                 }
-            }
-        }
-        found
+                self.after(0, tile, at, step(at, direction))?;
+                let (row, column) = (char::from(b'A' + at.0 as u8), at.1 + 1);
+                Some(format!("place {tile} {row}{column} {direction}"))
+            })
+        })
     }
 
     pub fn compare(&self, game: &Qin) {
@@ -229,6 +228,6 @@ impl Slow {
         out || game
             .hands
             .iter()
-            .all(|hand| self.placements(*hand).is_empty())
+            .all(|hand| self.placements(*hand).next().is_none())
     }
 }
