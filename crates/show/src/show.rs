@@ -30,12 +30,12 @@ pub trait Show: Rules {
     /// The language files of a game from outside this workspace. Those in `data/<game>/words` are found by the build script.
     const WORDS: &'static [File<'static>] = &[];
 
-    /// A place on the board that can be lit. `()` for a game without places.
+    /// What can be lit: a place on the board, or what a whole move names. `()` for a game in which nothing can.
     type Place: Clone + Hash + Debug + Send + Sync;
     /// A move of which some arguments are still undecided, as far as a picture shows it. `()` if pictures show none.
     type PartialMove: Clone + Hash + Debug + Send + Sync;
 
-    /// Reads a place that can be lit.
+    /// Reads the word of a place, or the text of a whole move, that can be lit.
     fn place(word: &str) -> Option<Self::Place>;
     /// Reads the words of a move so far; none if a picture has nothing to show of it.
     fn partial_move(verb: &str, arguments: &[&str]) -> Option<Self::PartialMove>;

@@ -112,6 +112,10 @@ shown! {
         fn words() -> &'static [File<'static>] {
             G::WORDS
         }
+        /// Whether pictures can light what a move names by the text of the whole move. Otherwise they light places.
+        fn lights_moves(text: &str) -> bool {
+            G::place(text).is_some()
+        }
         /// The things that have a symbol in texts.
         fn symbols() -> &'static [SymbolSet] {
             G::SYMBOLS

@@ -16,11 +16,14 @@ impl Show for Dragon {
     const TOPICS: &'static str = include_str!("../../../../../data/dragon/topics.json");
     const TOUR: Option<&'static str> = Some(include_str!("../../../../../data/dragon/tour.json"));
 
-    type Place = ();
+    /// Nothing has a name on this board but what a whole move names.
+    type Place = PartialMove;
     type PartialMove = PartialMove;
 
-    fn place(_: &str) -> Option<()> {
-        None
+    fn place(text: &str) -> Option<PartialMove> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let (verb, arguments) = words.split_first()?;
+        PartialMove::read(verb, arguments)
     }
 
     fn partial_move(verb: &str, arguments: &[&str]) -> Option<PartialMove> {

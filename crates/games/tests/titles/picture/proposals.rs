@@ -1,8 +1,8 @@
 //! Moves that are being considered: pictures show what they name.
 
 use crate::picture::areas::positions;
-use pagoda_engine::{ArgumentKind, Play, Verb, Viewer};
-use pagoda_show::{Scene, ShownPlay};
+use pagoda_engine::{ArgumentKind, EffectKind, Play, Verb, Viewer};
+use pagoda_show::{Scene, ShownPlay, ShownTitle};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Whether moves with this verb name something that lies on the table. Other moves are about a hand, or a number.
@@ -15,8 +15,16 @@ fn names_something(title: &str, verb: &Verb) -> bool {
 }
 
 fn picture(game: &dyn Play, seat: usize, proposal: &str) -> Vec<u8> {
+    compared(game, seat, proposal, &[])
+}
+
+/// A move beside others.
+fn compared(game: &dyn Play, seat: usize, proposal: &str, others: &[&str]) -> Vec<u8> {
     let mut sight = game.sight(Viewer::Seat(seat));
     sight.propose(proposal);
+    let others = others.iter();
+    let others = others.map(|other| ((*other).to_owned(), EffectKind::Neutral));
+    sight.light(&others.collect::<Vec<_>>());
     let scene = Scene {
         scale: 0.25,
         ..Scene::default()
@@ -79,4 +87,25 @@ fn what_is_known_of_a_move_of_the_dragon_is_shown_before_its_last_word() {
         "wall",
     ];
     assert_eq!(shown, expected.map(str::to_owned).into());
+}
+
+/// Hints of the Dragon named up to three moves, and their picture showed the first one only.
+#[test]
+fn moves_of_the_dragon_that_are_compared_have_their_numbers() {
+    let mut shown = BTreeSet::new();
+    positions(|game, seat| {
+        let title = game.title();
+        let moves = game.moves(seat);
+        for text in moves.iter().filter(|_| title.name() == "dragon") {
+            let verb = text.split(' ').next().unwrap_or_default();
+            if shown.insert(verb.to_owned()) {
+                assert!(title.lights_moves(text), "{text}");
+                let alone = picture(game, seat, &moves[0]);
+                let numbered = compared(game, seat, &moves[0], &[text]);
+                assert!(alone != numbered, "{text} beside {}", moves[0]);
+            }
+        }
+    });
+    let title = pagoda_games::title("dragon").expect("a shipped title");
+    assert_eq!(shown.len(), title.verbs().len());
 }

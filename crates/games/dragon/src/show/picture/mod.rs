@@ -9,11 +9,12 @@ pub(super) mod tokens;
 mod year;
 
 use crate::Dragon;
+use crate::partial_move::PartialMove;
 use crate::realm::Realm;
 use crate::view::View;
 use pagoda_engine::Seat;
 use pagoda_picture::ink::{self, Ink};
-use pagoda_picture::{Canvas, Frame, Point, Style, Symbol, card, cut, rounded};
+use pagoda_picture::{Canvas, Frame, Point, Style, Symbol, card, circle, cut, rounded};
 use pagoda_show::{Form, GameSight, Scene, Shows};
 use pagoda_words::keys::dragon as keys;
 use pagoda_words::{Key, Words};
@@ -146,6 +147,7 @@ fn table(sight: &GameSight<Dragon>, scene: &Scene) -> Canvas {
         realm,
         scene,
         own,
+        compared: compared(sight),
         considered: Vec::new(),
         canvas: Canvas::new(width, height, scene.look(), ink::PAPER),
     };
@@ -166,12 +168,63 @@ struct Painter<'a> {
     scene: &'a Scene,
     /// The viewer's own seat, if its hand is shown.
     own: Option<Seat>,
-    /// Frames around what the move that is being considered names.
-    considered: Vec<Frame>,
+    /// The moves that are compared with their numbers. The first is the one that is being considered, if there is one.
+    compared: Vec<(usize, PartialMove)>,
+    /// Frames around what these moves name.
+    considered: Vec<Considered>,
     canvas: Canvas,
 }
 
+/// What one or more of the moves name.
+struct Considered {
+    frame: Frame,
+    /// Which moves.
+    numbers: Vec<usize>,
+    /// Where the last of these numbers is drawn if moves are compared; the others are at its left.
+    badge: Point,
+}
+
+/// Radius of the number of a move.
+const BADGE: f32 = 18.0;
+
+/// The move that is being considered, and those that are lit: they are compared with it.
+fn compared(sight: &GameSight<Dragon>) -> Vec<(usize, PartialMove)> {
+    let others = sight.lit.iter().enumerate();
+    let others = others.map(|(index, (other, _))| (index + 2, *other));
+    let first = sight.proposal.map(|proposal| (1, proposal));
+    first.into_iter().chain(others).collect()
+}
+
 impl Painter<'_> {
+    /// The numbers of the compared moves for which this is true.
+    fn compared(&self, is: impl Fn(PartialMove) -> bool) -> Vec<usize> {
+        let those = self.compared.iter().filter(|(_, compared)| is(*compared));
+        those.map(|(number, _)| *number).collect()
+    }
+
+    /// Marks a frame if one of the compared moves names what it shows.
+    fn consider(&mut self, frame: Frame, is: impl Fn(PartialMove) -> bool) {
+        let numbers = self.compared(is);
+        self.consider_for(frame, numbers);
+    }
+
+    /// Marks a frame for the moves with these numbers, which are at its upper right corner.
+    fn consider_for(&mut self, frame: Frame, numbers: Vec<usize>) {
+        let badge = Point::from_xy(frame.right() - BADGE * 0.7, frame.y + BADGE * 0.6);
+        self.consider_at(frame, numbers, badge);
+    }
+
+    /// Marks a frame for the moves with these numbers, which are here.
+    fn consider_at(&mut self, frame: Frame, numbers: Vec<usize>, badge: Point) {
+        if !numbers.is_empty() {
+            self.considered.push(Considered {
+                frame,
+                numbers,
+                badge,
+            });
+        }
+    }
+
     fn say(&self, words: &Words) -> String {
         self.scene.say(words)
     }
@@ -180,15 +233,46 @@ impl Painter<'_> {
         name(self.view, self.scene, seat)
     }
 
-    /// Marks what the move that is being considered names. This comes last, so that no piece covers it.
+    /// Marks what the move that is being considered names, and the moves that are compared with it. This comes last, so that no piece covers it.
     fn considered(&mut self) {
-        for frame in std::mem::take(&mut self.considered) {
-            let path = rounded(frame, 9.0);
+        let mut considered = std::mem::take(&mut self.considered);
+        // The lines of the first move lie above those of others.
+        considered.sort_by_key(|considered| considered.numbers.contains(&1));
+        for Considered { frame, numbers, .. } in &considered {
+            let line = match numbers.contains(&1) {
+                true => ink::VERMILION,
+                false => ink::INK,
+            };
+            let path = rounded(*frame, 9.0);
             self.canvas.unshaded(|canvas| {
                 canvas.stroke(&path, ink::CARD, 7.0);
-                canvas.dash(&path, ink::VERMILION, 5.0, [11.0, 10.0]);
+                canvas.dash(&path, line, 5.0, [11.0, 10.0]);
             });
         }
+        if self.sight.lit.is_empty() {
+            return;
+        }
+        for Considered { numbers, badge, .. } in &considered {
+            for (place, number) in numbers.iter().rev().enumerate() {
+                let x = badge.x - 1.9 * BADGE * place as f32;
+                self.badge(*number, Point::from_xy(x, badge.y));
+            }
+        }
+    }
+
+    /// The number of a move.
+    fn badge(&mut self, number: usize, at: Point) {
+        let ground = match number {
+            1 => ink::VERMILION,
+            _ => ink::INK,
+        };
+        let room = Frame::around(at, 1.6 * BADGE, 1.6 * BADGE);
+        let style = Style::on(ground, 1.6 * BADGE).bold().middle();
+        self.canvas.unshaded(|canvas| {
+            canvas.fill(&circle(at, BADGE), ink::CARD);
+            canvas.fill(&circle(at, BADGE - 2.5), ground);
+            canvas.write(&number.to_string(), room, style);
+        });
     }
 
     /// The title, and who is awaited for what.

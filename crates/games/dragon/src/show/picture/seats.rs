@@ -5,6 +5,7 @@ use super::pieces::{Named, Scale, figure, gone, medal, palace, person, places};
 use super::symbols;
 use super::{GAP, Painter, card, symbol};
 use crate::events::Event;
+use crate::palaces::Letter;
 use crate::partial_move::PartialMove;
 use crate::people::{Card, Hand, Person};
 use crate::realm::Phase;
@@ -27,6 +28,11 @@ const BLOCK: f32 = 472.0;
 const LINE: f32 = 56.0;
 /// Height of the line with goods, where it is a line of its own.
 const FIGURES: f32 = 34.0;
+/// Height of that line where a seat is as high as this.
+const LARGE_FIGURES: f32 = 54.0;
+const ROOMY: f32 = 225.0;
+/// Height of a figure of two digits with its symbol, as a part of its width.
+const TWO_DIGITS: f32 = 0.44;
 const FIGURE: f32 = 62.0;
 const POINTS: f32 = 58.0;
 /// Greatest side of a person, and distance of palaces from the edges of a seat.
@@ -59,10 +65,10 @@ impl Painter<'_> {
             self.hand(hand, strip);
         }
         if row.height > ROW {
-            let figures = if self.realm.options.great_wall {
-                FIGURES
-            } else {
-                0.0
+            let figures = match self.realm.options.great_wall {
+                _ if row.height >= ROOMY => LARGE_FIGURES,
+                true => FIGURES,
+                false => 0.0,
             };
             let (head, palaces) = row.split_top(LINE + figures);
             self.head(seat, head);
@@ -128,7 +134,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Place on the track, emblem, name, goods and points in one line; with the wall, goods are below.
+    /// Place on the track, emblem, name, goods and points in one line; with the wall, or where there is room, goods are below.
     fn head(&mut self, seat: Seat, head: Frame) {
         let (line, below) = head.split_top(LINE);
         let house = self.realm.houses[seat];
@@ -150,10 +156,16 @@ impl Painter<'_> {
             ..name
         };
         let text = self.name(seat);
+        let size = if below.height > FIGURES { 38.0 } else { 29.0 };
         self.canvas
-            .write(&text, name, Style::on(ink::CARD, 29.0).bold());
+            .write(&text, name, Style::on(ink::CARD, size).bold());
         let figures = match below.height > 0.0 {
-            true => Frame::new(name.x, figures.y, figures.right() - name.x, 30.0),
+            true => {
+                let wide = figures.right() - name.x;
+                // Two digits fit beside their symbol.
+                let high = TWO_DIGITS * wide / self.figures(seat).len() as f32;
+                Frame::new(name.x, figures.y, wide, high.min(below.height - 4.0))
+            }
             false => Frame::around(figures.centre(), wide, 30.0),
         };
         self.draw_figures(seat, figures);
@@ -165,13 +177,12 @@ impl Painter<'_> {
         let cells = row.columns(figures.len(), 2.0);
         for (number, (cell, (mark, value))) in cells.zip(figures).enumerate() {
             figure(&mut self.canvas, mark, value, cell, ink::CARD);
-            let considered = match self.proposal(seat) {
-                Some(PartialMove::Goods { changed }) => changed.get(number) == Some(&true),
-                Some(PartialMove::Cards) => mark == symbols::HAND,
-                _ => false,
-            };
-            if considered {
-                self.considered.push(cell.inset(-3.0));
+            if self.decides(seat) {
+                self.consider(cell.inset(-3.0), |compared| match compared {
+                    PartialMove::Goods { changed } => changed.get(number) == Some(&true),
+                    PartialMove::Cards => mark == symbols::HAND,
+                    _ => false,
+                });
             }
         }
     }
@@ -205,10 +216,36 @@ impl Painter<'_> {
         self.canvas.write(&text, room, style);
     }
 
-    /// The move that is being considered, if it is this seat's.
-    fn proposal(&self, seat: Seat) -> Option<PartialMove> {
-        let awaited = self.view.waiting?.seat == seat;
-        self.sight.proposal.filter(|_| awaited)
+    /// Whether moves that are being considered are those of this seat.
+    fn decides(&self, seat: Seat) -> bool {
+        self.view
+            .waiting
+            .is_some_and(|waiting| waiting.seat == seat)
+    }
+
+    /// Marks the palace that moves name, and the person there. Where moves are compared, a palace is marked only for those that name no person.
+    fn consider_palace(&mut self, palace: Frame, letter: Letter, people: &[(Person, Frame)]) {
+        let leaver = |compared: PartialMove| match compared {
+            PartialMove::Palace {
+                letter: named,
+                person,
+            } if named == letter => Some(person),
+            _ => None,
+        };
+        let alone = !self.sight.lit.is_empty();
+        self.consider(palace, |compared| {
+            leaver(compared).is_some_and(|person| !alone || person.is_none())
+        });
+        let mut marked = Vec::new();
+        for &(who, frame) in people {
+            // Of several who are alike, the first.
+            if !marked.contains(&who) {
+                marked.push(who);
+                self.consider(frame.inset(-2.0), |compared| {
+                    leaver(compared) == Some(Some(who))
+                });
+            }
+        }
     }
 
     fn palaces(&mut self, seat: Seat, row: Frame) {
@@ -220,9 +257,13 @@ impl Painter<'_> {
             }
             _ => None,
         };
-        let proposal = self.proposal(seat);
-        let new_palace = proposal == Some(PartialMove::NewPalace);
-        let more = lost.len() + usize::from(newcomer.is_some()) + usize::from(new_palace);
+        let decides = self.decides(seat);
+        let new_palace = match decides {
+            true => self.compared(|compared| compared == PartialMove::NewPalace),
+            false => Vec::new(),
+        };
+        let more =
+            lost.len() + usize::from(newcomer.is_some()) + usize::from(!new_palace.is_empty());
         let most = Scale::person_within(row.height - 2.0).min(PERSON);
         let scale = Scale::fitting(house, more, most, row.width - 14.0);
         let mut x = row.x + 2.0;
@@ -234,37 +275,30 @@ impl Painter<'_> {
             let (kind, value) = home(seat, letter);
             let whole = scale.palace(places(inside), at);
             self.canvas.area(kind, value, &rounded(whole, 0.0));
-            for (number, &who) in inside.people.iter().enumerate() {
+            let people = inside.people.iter().enumerate();
+            let people = people.map(|(number, who)| (*who, scale.place_in_palace(number, at)));
+            let people: Vec<(Person, Frame)> = people.collect();
+            for &(who, frame) in &people {
                 let (kind, value) = resident(seat, letter, who);
-                let frame = scale.place_in_palace(number, at);
                 self.canvas.area(kind, value, &rounded(frame, 0.0));
             }
             x = palace(&mut self.canvas, (letter, inside), scale, at, named);
-            if let Some(PartialMove::Palace {
-                letter: considered,
-                person,
-            }) = proposal
-                && considered == letter
-            {
-                self.considered.push(scale.palace(places(inside), at));
-                let mut people = inside.people.iter();
-                let place = people.position(|other| Some(*other) == person);
-                let place = place.map(|place| scale.place_in_palace(place, at).inset(-2.0));
-                self.considered.extend(place);
+            if decides {
+                self.consider_palace(scale.palace(places(inside), at), letter, &people);
             }
         }
-        if new_palace {
+        if !new_palace.is_empty() {
             let whole = scale.palace(1, (x, bottom));
-            self.considered.push(whole);
+            self.consider_for(whole, new_palace);
             x = whole.right() + 6.0;
         }
         // The person that waits for a place, and the persons that have just left.
         if let Some(new) = newcomer {
             let frame = scale.place(x, bottom);
             person(&mut self.canvas, new, frame);
-            if proposal == Some(PartialMove::Refuse) {
-                self.considered.push(frame.inset(-2.0));
-            }
+            self.consider(frame.inset(-2.0), |compared| {
+                compared == PartialMove::Refuse
+            });
             x = frame.right() + 6.0;
         }
         for who in lost {

@@ -20,8 +20,13 @@ const WALL: f32 = 40.0;
 const STRIP: f32 = 66.0;
 /// Height of a row of groups of actions.
 const GROUPS: f32 = 122.0;
-/// Least height of a trade in the supply.
+/// Height of a line of what stands there before the first month.
+const START_LINE: f32 = 42.0;
+/// Least height of a trade in the supply, in one line and in two.
 const TRADE: f32 = 42.0;
+const HIGH_TRADE: f32 = 76.0;
+/// How much larger the numbers of a trade are in two lines.
+const LARGER: f32 = 1.22;
 /// Width of the number and steps of the young, or of the old, persons of a trade.
 const READY: f32 = 82.0;
 /// Width of another digit.
@@ -48,9 +53,7 @@ fn months_in_row(width: f32) -> usize {
 }
 
 /// Trades in a row of the supply.
-fn trades_in_row(width: f32) -> usize {
-    if is_narrow(width) { 2 } else { 3 }
-}
+const TRADES_IN_ROW: usize = 3;
 
 /// Height of the groups of actions: one row, or two.
 pub fn groups_height(width: f32) -> f32 {
@@ -62,8 +65,12 @@ pub fn groups_height(width: f32) -> f32 {
 
 /// Least height of the supply.
 pub fn supply_height(width: f32) -> f32 {
-    let rows = Trade::ALL.len().div_ceil(trades_in_row(width)) as f32;
-    rows * (TRADE + THIN) - THIN
+    let rows = Trade::ALL.len().div_ceil(TRADES_IN_ROW) as f32;
+    let trade = match is_narrow(width) {
+        true => HIGH_TRADE,
+        false => TRADE,
+    };
+    rows * (trade + THIN) - THIN
 }
 
 /// Height of the year, with the wall and the super event if there are any.
@@ -84,6 +91,21 @@ fn half_of_cards(groups: &[Group]) -> usize {
     (1..groups.len())
         .min_by_key(|&first| (2 * cards(&groups[..first])).abs_diff(all))
         .unwrap_or(groups.len())
+}
+
+/// Where the name of a trade in the supply is, with its symbol, and its numbers; and how large these are. They are beside each other, or in two lines
+/// where there is room.
+fn trade_parts(trade: Trade, cell: Frame) -> (Frame, Frame, f32) {
+    if cell.height >= HIGH_TRADE {
+        let (name, counts) = cell.inset(3.0).split_top(cell.height / 2.0 - 3.0);
+        let counts = Frame::new(cell.x + 14.0, counts.y, counts.width - 11.0, counts.height);
+        return (name, counts, LARGER);
+    }
+    let ages = trade.persons().count();
+    // Where there are no old ones, there may be ten young ones.
+    let wide = ages as f32 * READY + if ages == 1 { TENS } else { 0.0 };
+    let (name, counts) = cell.split_left(cell.width - wide);
+    (name, counts, 1.0)
 }
 
 impl Painter<'_> {
@@ -194,7 +216,12 @@ impl Painter<'_> {
             card(&mut self.canvas, frame, ink::CARD, ink::RULE, 2.0);
             let text = super::label(self.scene, keys::LABEL_START);
             let style = Style::on(ink::CARD, 30.0).faded().middle();
-            self.canvas.write(&text, frame.inset(20.0), style);
+            let lines = wrap(&text, style, frame.width - 40.0);
+            let high = START_LINE * lines.len() as f32;
+            let room = Frame::around(frame.centre(), frame.width - 40.0, high);
+            for (line, room) in lines.iter().zip(room.rows(lines.len(), 0.0)) {
+                self.canvas.write(line, room, style);
+            }
             return;
         }
         let groups: Vec<Group> = groups.into_iter().collect();
@@ -236,9 +263,8 @@ impl Painter<'_> {
             let text = short(self.scene, action.name());
             self.canvas.write(&text, name, style);
             let own = Frame::new(x - wide / 2.0, frame.y, wide, frame.height);
-            if self.sight.proposal == Some(PartialMove::Act { action: *action }) {
-                self.considered.push(own);
-            }
+            let act = PartialMove::Act { action: *action };
+            self.consider(own, |compared| compared == act);
             if acting {
                 let own = rounded(own, 0.0);
                 self.canvas.area(Area::VERB, action, &own);
@@ -283,10 +309,8 @@ impl Painter<'_> {
 
     /// The persons in the supply: of each trade how many young and old ones, and their steps.
     pub(super) fn supply(&mut self, frame: Frame) {
-        let columns = trades_in_row(frame.width);
-        let rows = frame.rows(Trade::ALL.len().div_ceil(columns), THIN);
-        for (row, trades) in rows.zip(Trade::ALL.chunks(columns)) {
-            // The last row may have fewer.
+        let rows = frame.rows(Trade::ALL.len().div_ceil(TRADES_IN_ROW), THIN);
+        for (row, trades) in rows.zip(Trade::ALL.chunks(TRADES_IN_ROW)) {
             for (cell, &trade) in row.columns(trades.len(), THIN).zip(trades) {
                 self.trade(trade, cell);
             }
@@ -297,18 +321,19 @@ impl Painter<'_> {
         card(&mut self.canvas, cell, ink::CARD, ink::RULE, 2.0);
         let whole = rounded(cell, 0.0);
         self.canvas.area("trade", trade, &whole);
-        let considered = match self.sight.proposal {
-            Some(PartialMove::Choose { trade: chosen }) => chosen == trade,
+        let named = self.compared(|compared| match compared {
+            PartialMove::Choose { trade: chosen } => chosen == trade,
             // The only stack of its trade.
-            Some(PartialMove::Call { persons }) => {
+            PartialMove::Call { persons } => {
                 trade.old().is_none() && persons.contains(&trade.young())
             }
             _ => false,
-        };
-        if considered {
-            self.considered.push(cell);
-        }
-        let at = Point::from_xy(cell.x + 24.0, cell.centre().y);
+        });
+        let (name, counts, scale) = trade_parts(trade, cell);
+        // Over the shape of the tile, so that the numbers can be read.
+        let badge = Point::from_xy(counts.x + 9.0 * scale, counts.centre().y);
+        self.consider_at(cell, named, badge);
+        let at = Point::from_xy(cell.x + 24.0, name.centre().y);
         let ground = trade_ink(trade);
         let mark = trade_symbol(trade);
         let line = outline(self.canvas.theme());
@@ -317,63 +342,59 @@ impl Painter<'_> {
             canvas.fill(&circle(at, 17.0), ground);
             symbol(canvas, mark, at, 25.0, ground.legible());
         });
-        let (_, inner) = cell.split_left(46.0);
-        let ages = trade.persons().count();
-        // Where there are no old ones, there may be ten young ones.
-        let wide = ages as f32 * READY + if ages == 1 { TENS } else { 0.0 };
-        let (name, counts) = inner.split_left(inner.width - wide);
-        let name = Frame {
-            width: name.width - 8.0,
-            ..name
-        };
+        let left = cell.x + 46.0;
+        let name = Frame::new(left, name.y, name.right() - 8.0 - left, name.height);
         let text = self.say(&Words::computed(format!("dragon-trade-{trade}")));
         let style = Style::on(ink::CARD, 25.0).faded();
         self.canvas.write(&text, name, style);
         for (number, person) in trade.persons().enumerate() {
-            let x = counts.x + number as f32 * READY;
-            self.ready(person, Frame::new(x, counts.y, READY, counts.height));
+            let wide = READY * scale;
+            let x = counts.x + number as f32 * wide;
+            self.ready(person, Frame::new(x, counts.y, wide, counts.height), scale);
         }
     }
 
     /// How many persons of a kind are in the supply, beside the shape of their tile (round for young, square for old), and
     /// their steps.
-    fn ready(&mut self, person: Person, frame: Frame) {
+    fn ready(&mut self, person: Person, frame: Frame, scale: f32) {
         let count = self.realm.supply.of(person);
         // While persons leave palaces, a person means one of those.
         if matches!(self.realm.phase, Phase::Person {}) {
             let whole = rounded(frame, 0.0);
             self.canvas.area("person", person, &whole);
         }
-        if let Some(PartialMove::Call { persons }) = self.sight.proposal
-            && persons.contains(&person)
-            && person.trade().old().is_some()
-        {
-            // Between the numbers of the young and the old.
-            let wide = READY + 1.0;
-            self.considered
-                .push(Frame::new(frame.x - 3.0, frame.y, wide, frame.height));
-        }
+        // Between the numbers of the young and the old.
+        let room = Frame::new(frame.x - 3.0, frame.y, frame.width + 1.0, frame.height);
+        let named = self.compared(|compared| match compared {
+            PartialMove::Call { persons } => {
+                persons.contains(&person) && person.trade().old().is_some()
+            }
+            _ => false,
+        });
+        let badge = Point::from_xy(frame.x + 9.0 * scale, frame.centre().y);
+        self.consider_at(room, named, badge);
         let y = frame.centre().y;
-        let at = Point::from_xy(frame.x + 9.0, y);
-        let shape = tile(person.is_old(), Frame::around(at, 14.0, 14.0));
+        let at = Point::from_xy(frame.x + 9.0 * scale, y);
+        let side = 14.0 * scale;
+        let shape = tile(person.is_old(), Frame::around(at, side, side));
         let dark = match count {
             0 => ink::RULE,
             _ => self.canvas.theme().legible_on(ink::CARD),
         };
         self.canvas.stroke(&shape, dark, 3.0);
-        let style = Style::on(ink::CARD, 28.0);
+        let style = Style::on(ink::CARD, 28.0 * scale);
         let style = if count == 0 {
             style.faded()
         } else {
             style.bold()
         };
-        let room = Frame::new(frame.x + 22.0, frame.y, 34.0, frame.height);
+        let room = Frame::new(frame.x + 22.0 * scale, frame.y, 34.0 * scale, frame.height);
         let taken = self.canvas.write(&count.to_string(), room, style);
-        let steps = Point::from_xy(taken.right() + 14.0, y);
+        let steps = Point::from_xy(taken.right() + 14.0 * scale, y);
         let dark = if count == 0 { ink::RULE } else { ink::FADED };
-        symbol(&mut self.canvas, symbols::STEPS, steps, 19.0, dark);
-        let room = Frame::new(steps.x + 11.0, frame.y, 14.0, frame.height);
-        let style = Style::on(ink::CARD, 23.0).faded();
+        symbol(&mut self.canvas, symbols::STEPS, steps, 19.0 * scale, dark);
+        let room = Frame::new(steps.x + 11.0 * scale, frame.y, 14.0 * scale, frame.height);
+        let style = Style::on(ink::CARD, 23.0 * scale).faded();
         self.canvas.write(&person.steps().to_string(), room, style);
     }
 }
