@@ -326,7 +326,7 @@ dragon-decision-charter = eine Art für den Freibrief
 ## Policies of orders
 
 dragon-policy-fewest-symbols = Wer die wenigsten Symbole hat, geht zuerst
-    .describe = Hofdamen und Mönche nach Gleichen. Bevor ein Palast leer steht, frage ich dich.
+    .describe = Bei gleich vielen gehen Hofdamen und Mönche zuletzt. Bevor ein Palast leer steht, frage ich dich.
 dragon-policy-roomiest = Neue Personen ziehen ein, wo am meisten frei ist
     .describe = Bei Mönchen frage ich dich.
 
@@ -468,6 +468,15 @@ dragon-effect-dragons = { $count ->
 dragon-effect-palace = { $floors ->
     [one] ein neuer Palast
    *[other] dann { $floors } Stockwerke
+}
+dragon-effect-refused = keine Schritte, keine Symbole
+dragon-effect-razed = { $floors ->
+    [0] der Palast verschwindet
+    [one] noch { $floors } Stockwerk
+   *[other] noch { $floors } Stockwerke
+}{ $leaves ->
+    [true] , jemand geht
+   *[false] {""}
 }
 dragon-effect-craftsman = { $count ->
     [one] +{ $count } Stockwerk bei jeder Aktion Bauen
@@ -630,7 +639,7 @@ dragon-short-wild = Joker
 
 dragon-changed-price = Die Aktion kostet jetzt etwas anderes.
 dragon-changed-court = Dein Hof hat sich geändert.
-dragon-changed-wall = Die Große Mauer hat sich geändert.
+dragon-changed-wall = Die Chinesische Mauer hat sich geändert.
 dragon-changed-board = Die Lage hat sich geändert.
 
 ## What happened, in short
@@ -689,27 +698,27 @@ dragon-lead-seat = { $seat } { $points }{ $last ->
     }
 
 # The guided game.
-dragon-tour-action = 🎓 **1 · Eine Aktion.** Du spielst den Kranich, { $seat-1 } spielt den Karpfen. Die Leiste zeigt alle zwölf Monate: Dieser, der dritte, endet mit dem *Kaisertribut*. Alle zahlen 4 Yuan oder verlieren Leute. Du hast 3.
+dragon-tour-action = 🎓 **1 · Eine Aktion.** Du spielst den Kranich, { $seat-1 } spielt den Karpfen. Die Leiste zeigt alle zwölf Monate: Dieser, der dritte, endet mit dem *Kaisertribut*. Alle zahlen 4 Yuan oder verlieren Leute. Du hast 3 Yuan.
     Also einsammeln: { $page ->
         [true] Wähl
        *[false] Drück *Spielen*, dann
-    } *Steuern*. Das sind 2 Yuan und 3 mehr für deinen Steuereintreiber.
+    } *Steuern*. Das sind 2 Yuan und 3 dazu für deinen Steuereintreiber.
 dragon-tour-person = 🎓 **2 · Eine Person.** Jeden Monat spielen alle eine Personenkarte, und die Person zieht ein. Der nächste Monat bringt eine *Dürre*: Jeder Palast mit Leuten braucht 1 Reis.
     Nimm einen *Bauern*, und zwar den jungen: *Karte spielen*, *Bauer*, *junger Bauer*. Er zieht auf deinen freien Platz, und seine 4 Schritte bringen dich voran: Wer vorn liegt, ist zuerst dran.
 dragon-tour-pay = 🎓 **3 · Eine besetzte Gruppe.** Du hast den Tribut gezahlt; { $seat-1 } konnte es nicht und hat einen Gelehrten verloren. Jetzt ist Monat 4, die Dürre: Du hast 1 Reis für zwei Paläste.
-    Die *Ernte* bringt 1 Reis und 1 mehr für deinen Bauern. Aber der Drache von { $seat-1 } steht schon auf dieser Gruppe, also zahlst du erst 3 Yuan. Das lohnt sich.
+    Die *Ernte* bringt 1 Reis und 1 dazu für deinen Bauern. Aber der Drache von { $seat-1 } steht schon auf dieser Gruppe, also zahlst du erst 3 Yuan. Das lohnt sich.
 dragon-tour-old = 🎓 **4 · Jung oder alt.** Die meisten Personen gibt es jung und alt: Junge haben mehr Schritte, alte mehr Symbole. In Monat 7 verlieren alle durch eine *Krankheit* drei Personen, eine weniger je Mörser.
     Sorg vor: *Karte spielen*, *Heiler*, *alter Heiler*. Zwei Mörser auf einmal, aber nur 1 Schritt.
 dragon-tour-build = 🎓 **5 · Bauen.** Deine Paläste hatten Reis, { $seat-1 } hat zwei Personen verloren. Am Ende jedes Monats bringt jeder Palast 1 Punkt, deine Hofdame auch.
-    Aber jetzt sind deine Paläste voll, also *Bauen*: 1 Stockwerk und 1 mehr je Handwerker.
+    Aber jetzt sind deine Paläste voll, also *Bauen*: 1 Stockwerk und 1 dazu je Handwerker.
 dragon-tour-floor = 🎓 **6 · Ein Stockwerk.** Auf einem Palast schafft es Platz für eine Person mehr, bis zu drei Stockwerken. Auch ein *neuer Palast* schafft Platz und bringt jeden Monat einen Punkt; leer aber verfällt er.
     Bau einen *neuen Palast*; gleich zieht jemand ein.
 dragon-tour-warrior = 🎓 **7 · Helme.** In diesem Monat kommen die *Mongolen*: Je Helm gibt es 1 Punkt, und wer die wenigsten hat, verliert jemanden. { $seat-1 } hat 2 Helme, du hast keinen.
     Das gewinnst du nicht, aber ein Punkt ist ein Punkt, und 5 Schritte sind viel: *Karte spielen*, *Krieger*, *junger Krieger*.
 dragon-tour-lose = 🎓 **8 · Jemand geht.** Ein Helm gegen zwei: Du verlierst eine Person, und du wählst, wen. Ohne Verluste kommt niemand durch dieses Jahr.
-    Die nächste Dürre ist weit: Lass den *jungen Bauern* in Palast B gehen.
+    Die nächste Dürre ist noch weit weg: Lass den *jungen Bauern* in Palast B gehen.
 dragon-tour-end = 🎓 **Das war Im Jahr des Drachen.** Schau voraus, sorg für das Schlimmste vor, und lass gehen, was du am wenigsten brauchst. Du und { $seat-1 } liegt auf einem Feld der Personenleiste, aber du kamst zuletzt und liegst oben: In Monat 6 bist du zuerst dran.
-    Jetzt *Weiterspielen* gegen { $seat-1 }, wie du magst, eine *Neue Partie* oder nachlesen: *So geht’s*.
+    Jetzt kannst du gegen { $seat-1 } *Weiterspielen*, eine *Neue Partie* beginnen oder unter *So geht’s* nachlesen.
 
 ## Why a move is good or bad
 
@@ -750,7 +759,7 @@ dragon-reason-festival-second = Mit { $fireworks ->
 dragon-reason-festival-behind = { $seat } hat { $most ->
         [one] 1 Rakete
        *[other] { $most } Raketen
-    } für das Drachenfest in Monat { $month }, du hast { $fireworks }: Die 6 Punkte gingen dorthin.
+    } für das Drachenfest in Monat { $month }, du hast { $fireworks }: Die 6 Punkte gingen an { $seat }.
 dragon-reason-festival-open = Niemand hat Raketen für das Drachenfest in Monat { $month }: Schon die erste ist 6 Punkte wert, und du hast keine.
 dragon-reason-rockets = Ein Feuerwerk bringt jetzt { $fireworks }; für das Drachenfest in Monat { $month } haben die anderen höchstens { $most }.
 dragon-reason-helmets-safe = Der Mongolensturm in Monat { $month } trifft, wer die wenigsten Helme hat: Du hast dann { $helmets }, { $seat } { $fewest }.
@@ -864,7 +873,7 @@ dragon-reason-stays-ahead = Um dich auf der Personenleiste zu überholen, brauch
 dragon-reason-cushion = Du bist auf der Personenleiste { $steps ->
         [one] 1 Schritt
        *[other] { $steps } Schritte
-    } vor { $seat }: Nur eine Person mit so vielen mehr als deine überholt dich.
+    } vor { $seat }: Überholen kann dich nur eine Person, die so viele mehr hat als deine.
 dragon-reason-out-of-reach = Du bist auf der Personenleiste { $steps ->
         [one] 1 Schritt
        *[other] { $steps } Schritte
@@ -880,7 +889,7 @@ dragon-reason-leads-already = Du bist auf der Personenleiste schon { $steps ->
     } vor { $seat }: Keine einzelne Person holt das auf.
 dragon-reason-keeps-toll = Mit { $yuan } Yuan steht dir nächsten Monat jede Gruppe offen, auch eine mit einem Drachen darauf für 3 Yuan.
 dragon-reason-broke = Dir bleiben { $yuan } Yuan: Nächsten Monat ist dir jede Gruppe versperrt, auf der schon ein Drache steht.
-dragon-reason-toll = Dort steht schon ein Drache: Du zahlst 3 Yuan, am Ende einen Punkt, nur für die Gruppe und behältst { $yuan }.
+dragon-reason-toll = Dort steht schon ein Drache: Die Gruppe kostet 3 Yuan, am Ende einen Punkt, und dir bleiben { $yuan }.
 dragon-reason-blocks = { $pays ->
         [true] { $seat } könnte diesen Monat „{ $action }“ brauchen: Mit deinem Drachen auf der Gruppe kostet das 3 von { $yuan } Yuan.
        *[false] { $seat } könnte diesen Monat „{ $action }“ brauchen und hat { $yuan } Yuan: Dein Drache versperrt die Gruppe, die dann 3 kostet.
@@ -896,7 +905,7 @@ dragon-reason-books = Jedes Studium bringt jetzt { $points ->
 dragon-reason-spare = Das Ereignis dieses Monats verlangt keine Aktion von dir: { $points ->
         [one] 1 Punkt
        *[other] { $points } Punkte
-    } sofort, und es kostet niemanden.
+    } sofort, und niemand muss dafür gehen.
 dragon-reason-goods-idle = { $good ->
         [rice] Dein Reis reicht für jede Dürre, die noch kommt: Weiterer bringt am Ende nur 2 Yuan.
         [fireworks] Es kommt kein Drachenfest mehr: Eine Rakete bringt am Ende nur noch 2 Yuan.
@@ -976,5 +985,5 @@ dragon-theme-research = Studium und Gelehrte
 dragon-theme-surplus = was keiner braucht
 dragon-theme-cards = Karten und Joker
 dragon-theme-last-month = der letzte Monat
-dragon-theme-wall = die Große Mauer
+dragon-theme-wall = die Chinesische Mauer
 dragon-theme-super-event = das Superereignis

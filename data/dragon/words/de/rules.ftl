@@ -67,7 +67,7 @@ dragon-rules-groups =
 
     Bezahlt wird für die **Gruppe**: Wer zu einem fremden Drachen kommt, zahlt 3 Yuan, auch für eine andere Aktion der Gruppe. Zwei dürfen dieselbe Aktion machen; wer später kommt, zahlt.
 
-    Was nicht geht, lässt sich nicht wählen: ein Privileg, das nach den 3 Yuan zu teuer ist, oder die Mauer, wenn sie voll ist oder deine sechs Plättchen liegen. Eine Aktion kauft ein Privileg.
+    Was nicht geht, lässt sich nicht wählen: ein Privileg, das nach den 3 Yuan zu teuer ist, oder die Mauer, wenn sie voll ist oder deine sechs Plättchen liegen. Eine Aktion kauft nur ein Privileg.
     .title = Die Gruppen der Aktionskarten
     .words = gruppe gruppen aktionskarten aktion karten gemischt wie viele drache drei yuan zahlen dieselbe zweite unmöglich wählen privileg mauer
 

@@ -309,7 +309,7 @@ dragon-decision-charter = a type for the charter
 ## Policies of orders
 
 dragon-policy-fewest-symbols = Those with the fewest symbols leave first
-    .describe = Of equals no court lady and no monk. Before a palace stands empty, I ask you.
+    .describe = Among equals, court ladies and monks leave last. Before a palace stands empty, I ask you.
 dragon-policy-roomiest = New persons move in where most places are free
     .describe = For monks I ask you.
 
@@ -394,8 +394,8 @@ dragon-event-fireworks-burnt = { $seat } hands back { $count ->
        *[other] { $count } fireworks
     }.
 dragon-event-person-lost = { $seat } loses { $person-personone } from palace { $palace }.
-dragon-event-wall-held = The wall reaches month { $month }: 1 point for each own tile in it.
-dragon-event-wall-broken = The wall does not reach month { $month }: who has the fewest tiles in it loses a person.
+dragon-event-wall-held = The wall reaches month { $month }: everybody gains 1 point for each of their tiles in it.
+dragon-event-wall-broken = The wall does not reach month { $month }: whoever has the fewest tiles in it loses a person.
 dragon-event-floor-lost = { $floors ->
         [0] { $seat }’s palace { $palace } is gone.
         [one] { $seat }’s palace { $palace } loses a floor; 1 is left.
@@ -430,7 +430,7 @@ dragon-effect-steps = { $steps ->
    *[other] { $steps } steps
 }
 dragon-effect-pays = costs { $yuan } yuan
-dragon-effect-loses = no more: { $what }
+dragon-effect-loses = lost: { $what }
 dragon-effect-yuan = +{ $count } yuan
 dragon-effect-rice = +{ $count } rice
 dragon-effect-fireworks = { $count ->
@@ -452,6 +452,15 @@ dragon-effect-dragons = { $count ->
 dragon-effect-palace = { $floors ->
     [one] a new palace
    *[other] { $floors } floors then
+}
+dragon-effect-refused = no steps, no symbols
+dragon-effect-razed = { $floors ->
+    [0] the palace falls
+    [one] { $floors } floor left
+   *[other] { $floors } floors left
+}{ $leaves ->
+    [true] , somebody leaves
+   *[false] {""}
 }
 dragon-effect-craftsman = { $count ->
     [one] +{ $count } floor per Build action
@@ -568,7 +577,7 @@ dragon-label-monks = Monks
 dragon-label-goods = Goods
 dragon-label-steps = Track
 dragon-label-decided-points = The most points win. Persons, monks and goods are counted at the end.
-dragon-label-decided-track = Tied in points: who is ahead on the person track wins.
+dragon-label-decided-track = Tied in points: whoever is ahead on the person track wins.
 
 # The effects of persons, on their cards. A symbol is one of those on a person, such as a hammer.
 dragon-label-effect-craftsman = Build: +1 floor per symbol
@@ -670,16 +679,16 @@ dragon-lead-seat = { $seat } { $points }{ $last ->
     }
 
 # The guided game.
-dragon-tour-action = 🎓 **1 · An action.** You play the Crane, { $seat-1 } the Carp. The strip shows all twelve months: this one, the third, ends with *Tribute*, and everybody pays 4 yuan or loses people. You have 3.
+dragon-tour-action = 🎓 **1 · An action.** You play the Crane, { $seat-1 } the Carp. The strip shows all twelve months: this one, the third, ends with *Tribute*, and everybody pays 4 yuan or loses people. You have 3 yuan.
     So collect: { $page ->
         [true] choose
        *[false] press *Play*, then
     } *Taxes*. That is 2 yuan, and 3 more for your tax collector.
 dragon-tour-person = 🎓 **2 · A person.** Every month each player plays a person card, and the person moves in. Next month brings a *Drought*: every palace with people needs 1 rice.
-    Take a *farmer*, the *young* one: *Play a card*, *farmer*, *young farmer*. It goes into your free place, and its 4 steps move you forward: who is ahead goes first.
+    Take a *farmer*, the *young* one: *Play a card*, *farmer*, *young farmer*. It goes into your free place, and its 4 steps move you forward: whoever is ahead goes first.
 dragon-tour-pay = 🎓 **3 · A taken group.** You paid the Tribute; { $seat-1 } could not, and lost a scholar. Now it is month 4, the Drought: you have 1 rice for two palaces.
     The *Harvest* brings 1 rice, and 1 more for your farmer. But { $seat-1 }’s dragon stands on that group of cards already, so you pay 3 yuan first. It is worth it.
-dragon-tour-old = 🎓 **4 · Young or old.** Of most people there are two kinds: the young have more steps, the old more symbols. In month 7 a *Contagion* takes three people from everybody, less one for each mortar.
+dragon-tour-old = 🎓 **4 · Young or old.** Most people come in two kinds: the young have more steps, the old more symbols. In month 7 a *Contagion* takes three people from everybody, less one for each mortar.
     Prepare: *Play a card*, *healer*, *old healer*. Two mortars at once, but only 1 step.
 dragon-tour-build = 🎓 **5 · Building.** Your palaces were fed, { $seat-1 } lost two people. At the end of every month each palace brings 1 point, and so does your court lady.
     But your palaces are full now, so *Build*: that is 1 floor, and 1 more for each craftsman.
@@ -704,7 +713,7 @@ dragon-reason-less-hunger = { $times ->
     }
 dragon-reason-starves = The drought of month { $month } needs { $need } rice and you have { $rice }: each palace without rice loses a person.
 dragon-reason-extra-mouth = Once somebody lives there, the drought of month { $month } needs { $need } rice, and you have { $rice }.
-dragon-reason-no-mouth = Who moves in there needs no rice of their own in the drought of month { $month }: rice is paid for palaces.
+dragon-reason-no-mouth = Whoever moves in there needs no rice of their own in the drought of month { $month }: rice is paid for palaces.
 dragon-reason-sheaves = One Harvest now brings { $harvest } rice: the drought of month { $month } needs { $need }, and you have { $rice }.
 dragon-reason-tribute-ready = { $times ->
         [one] The tribute of month { $month } takes { $need } yuan, and now you have { $yuan }: nobody has to leave.
@@ -723,7 +732,7 @@ dragon-reason-festival-first = For the festival of month { $month } you then hav
 dragon-reason-festival-tied = With { $fireworks ->
         [one] 1 firework
        *[other] { $fireworks } fireworks
-    } you tie for the most at the festival of month { $month }: each of those gets the full 6 points.
+    } you tie for the most at the festival of month { $month }: everybody who ties gets the full 6 points.
 dragon-reason-festival-second = With { $fireworks ->
         [one] 1 firework
        *[other] { $fireworks } fireworks
@@ -731,7 +740,7 @@ dragon-reason-festival-second = With { $fireworks ->
 dragon-reason-festival-behind = { $seat } has { $most ->
         [one] 1 firework
        *[other] { $most } fireworks
-    } for the festival of month { $month }, you have { $fireworks }: the 6 points would go there.
+    } for the festival of month { $month }, you have { $fireworks }: the 6 points would go to { $seat }.
 dragon-reason-festival-open = Nobody has fireworks for the festival of month { $month }: the first one is worth 6 points, and you have none.
 dragon-reason-rockets = One Fireworks action now brings { $fireworks }; for the festival of month { $month } the others have { $most } at most.
 dragon-reason-helmets-safe = The Mongols of month { $month } take somebody from those with the fewest helmets: you then have { $helmets }, { $seat } has { $fewest }.
@@ -811,11 +820,11 @@ dragon-reason-loses-points = You give up { $points ->
         [one] 1 point
        *[other] { $points } points
     } that would still be counted until the end.
-dragon-reason-monk = Buddhas count times the floors of their palace: { $points ->
+dragon-reason-monk = Buddhas are multiplied by the floors of their palace: { $points ->
         [one] 1 point
        *[other] { $points } points
     } more at the end.
-dragon-reason-monk-floor = A floor above a monk multiplies its Buddhas: { $points ->
+dragon-reason-monk-floor = Another floor for a monk multiplies the Buddhas: { $points ->
         [one] 1 point
        *[other] { $points } points
     } more at the end.
@@ -823,13 +832,13 @@ dragon-reason-pair-steps = { $steps ->
         [11] No pair goes further on the person track than this one, 11 steps
         [one] This pair goes 1 step on the person track, and the fastest 11
        *[other] This pair goes { $steps } steps on the person track, and the fastest 11
-    }: who is ahead chooses the first actions.
+    }: whoever is ahead chooses the first actions.
 dragon-reason-lead = You take the lead on the person track, { $steps ->
         [0] on top of another marker
         [one] 1 step ahead
        *[other] { $steps } steps ahead
-    }: who leads chooses first and never pays for a group.
-dragon-reason-passes = You pass { $seat } on the person track: who is ahead chooses earlier, before a dragon makes groups cost 3 yuan.
+    }: whoever leads chooses first and never pays for a group.
+dragon-reason-passes = You pass { $seat } on the person track: whoever is ahead chooses earlier, before a dragon makes groups cost 3 yuan.
 dragon-reason-behind = { $seat } stays { $steps ->
         [one] 1 step
        *[other] { $steps } steps
@@ -837,7 +846,7 @@ dragon-reason-behind = { $seat } stays { $steps ->
 dragon-reason-in-range = You come within { $steps ->
         [one] 1 step
        *[other] { $steps } steps
-    } of { $seat } on the person track: one person with so many takes you past.
+    } of { $seat } on the person track: one person with that many takes you past.
 dragon-reason-stays-ahead = To get past you on the person track and choose first, { $seat } needs somebody with { $steps ->
         [one] 1 step
        *[other] { $steps } steps
@@ -845,11 +854,11 @@ dragon-reason-stays-ahead = To get past you on the person track and choose first
 dragon-reason-cushion = You are { $steps ->
         [one] 1 step
        *[other] { $steps } steps
-    } ahead of { $seat } on the person track: to pass you, { $seat } must call somebody with so many more than you.
+    } ahead of { $seat } on the person track: to pass you, { $seat } must call somebody with that many steps more than yours.
 dragon-reason-out-of-reach = You are { $steps ->
         [one] 1 step
        *[other] { $steps } steps
-    } ahead of { $seat } on the person track: nobody who can be called brings so many, so you stay ahead.
+    } ahead of { $seat } on the person track: nobody who can be called brings that many, so you stay ahead.
 dragon-reason-in-reach = { $seat } still calls somebody this month and passes you on the person track with { $steps ->
         [0] any person.
         [one] any person.
@@ -861,7 +870,7 @@ dragon-reason-leads-already = You are { $steps ->
     } ahead of { $seat } on the person track already: no single person makes up for that.
 dragon-reason-keeps-toll = With { $yuan } yuan you can join any group next month, even one with a dragon on it, which costs 3.
 dragon-reason-broke = You keep { $yuan } yuan: next month every group with a dragon on it, which costs 3, is closed to you.
-dragon-reason-toll = A dragon already stands there: you pay 3 yuan, a point at the end, only to join, and keep { $yuan }.
+dragon-reason-toll = A dragon already stands there: joining costs 3 yuan, worth a point at the end, and leaves you { $yuan }.
 dragon-reason-blocks = { $pays ->
         [true] { $seat } could use { $action } this month: your dragon on that group makes it cost 3 of { $yuan } yuan.
        *[false] { $seat } could use { $action } this month and has { $yuan } yuan: your dragon on that group, which costs 3, closes it.
@@ -883,25 +892,25 @@ dragon-reason-goods-idle = { $good ->
         [fireworks] No festival comes any more: a firework is only sold for 2 yuan at the end.
        *[yuan] Your yuan are enough for every tribute to come: at the end it takes 3 of them for a point.
     }
-dragon-reason-fill-idle = You have { $yuan } yuan already: to fill up to 3 brings nothing, and the action of the month is gone.
-dragon-reason-idle = This event does not come any more: { $fate }. The symbol is hardly needed now.
-dragon-reason-last-use = This event comes for the last time now: { $fate }. Afterwards the symbol is hardly needed.
+dragon-reason-fill-idle = You have { $yuan } yuan already: filling up to 3 brings nothing, and the action of the month is gone.
+dragon-reason-idle = This event will not come again: { $fate }. The symbol is hardly of use any more.
+dragon-reason-last-use = This event comes for the last time: { $fate }. After that the symbol is hardly of use.
 dragon-reason-weaker = { $action } brings { $count } less from now on.
-dragon-reason-last-tile = It is the last one that lies ready: nobody else can call such a person any more.
+dragon-reason-last-tile = It is the last one: nobody else can call such a person any more.
 dragon-reason-old-slow = It brings only { $steps ->
         [one] 1 step
        *[other] { $steps } steps
-    } on the person track; the young one, which also lies ready, brings { $young }.
+    } on the person track; the young one, which you could call as well, brings { $young }.
 dragon-reason-young-few = It has only { $symbols ->
         [one] 1 symbol
        *[other] { $symbols } symbols
-    }; the old one, which also lies ready, has { $old }.
+    }; the old one, which you could call as well, has { $old }.
 dragon-reason-wild = It costs a wild card, which could call anybody later; { $left ->
         [0] then none is left.
        *[other] then { $left } is left.
     }
-dragon-reason-calls-nobody = Nobody of this type lies ready any more: the card calls nobody.
-dragon-reason-sent-away = Who is sent away brings you neither symbols nor the { $steps ->
+dragon-reason-calls-nobody = Nobody of this type is left: the card calls nobody.
+dragon-reason-sent-away = A person who is sent away brings you neither symbols nor the { $steps ->
         [one] 1 step
        *[other] { $steps } steps
     } on the person track.
@@ -914,7 +923,7 @@ dragon-reason-last-month-less = It is the last month, so everything can be count
         [one] 1 point
        *[other] { $points } points
     } until the end, another action { $best }.
-dragon-reason-wall-tile = To reach month { $month } the wall needs as many tiles; with this one it has { $tiles }, and { $own ->
+dragon-reason-wall-tile = To reach month { $month } the wall needs a tile for each month; with this one it has { $tiles }, and { $own ->
         [one] 1 of them is
        *[other] { $own } of them are
     } yours.
@@ -930,16 +939,16 @@ dragon-reason-sunrise = The sunrise of month 7 brings one more person: with this
     }.
 dragon-reason-volcano = The volcano of month 7 sets all markers back to 0: only the order stays, not your lead.
 dragon-reason-assassination = In month 7 all privileges are given up: this one counts for { $months ->
-        [0] no month
-        [one] 1 month
-       *[other] { $months } months
-    } only.
+        [0] no month at all
+        [one] 1 month only
+       *[other] { $months } months only
+    }.
 dragon-reason-buddha = The super event of month 7 counts monks as at the end: { $points ->
         [one] 1 point
        *[other] { $points } points
     } more, twice over.
 dragon-reason-earthquake = The earthquake takes 2 floors: as long as you have free places, { $free } now, nobody has to leave.
-dragon-reason-lanterns = The lanterns of month 7 are 2 points for each person: who finds no place does not count.
+dragon-reason-lanterns = The lanterns of month 7 are 2 points for each person: whoever finds no place does not count.
 dragon-reason-eclipse = The solar eclipse of month 7 repeats the event of that month: { $fate }. What helps there counts twice.
 dragon-reason-charter = The charter of month 7 pays the symbols of one type: { $points ->
         [one] 1 point

@@ -41,7 +41,7 @@ dragon-rules-track =
     .words = track order first turn marker steps tie stack ahead initiative young old
 
 dragon-rules-actions =
-    Choose one action; your dragon goes onto its group. If another player’s dragon stands there already, you **pay 3 yuan first**; who cannot pay cannot choose it.
+    Choose one action; your dragon goes onto its group. If another player’s dragon stands there already, you **pay 3 yuan first**; whoever cannot pay cannot choose it.
 
     - { MOVE("taxes") }: 2 yuan, and 3 for each tax collector.
     - { MOVE("build") }: 1 floor, and one for each craftsman.
@@ -67,7 +67,7 @@ dragon-rules-groups =
 
     You pay for the **group**: whoever comes to another player’s dragon pays 3 yuan, even for another action of the group. Two players may do the same action; the second pays.
 
-    What you cannot do you cannot choose: a privilege that you cannot afford after the 3 yuan, or the wall when it is full or your six tiles are laid. One action buys one privilege.
+    What you cannot do you cannot choose: a privilege that you cannot afford after the 3 yuan, or the wall when it is full or your six tiles are laid. One action buys only one privilege.
     .title = The groups of action cards
     .words = group groups action cards laid shuffled how many dragon three yuan pay same action second impossible cannot choose privilege wall
 
@@ -110,7 +110,7 @@ dragon-rules-types =
     .words = types type table craftsman court lady tax collector pyrotechnist warrior monk healer farmer scholar symbols steps values numbers how many tiles
 
 dragon-rules-tribute =
-    Everybody pays **4 yuan**, as much as they have. For each yuan that is missing one person leaves: { MOVE("lose a farmer") }.
+    Everybody pays **4 yuan**, or as much as they have. For each yuan that is missing one person leaves: { MOVE("lose a farmer") }.
 
     Coins on tax collectors pay nothing, and you may not keep yuan back.
 
@@ -128,7 +128,7 @@ dragon-rules-drought =
     .words = drought rice hungry feed food palaces event farmer
 
 dragon-rules-festival =
-    Whoever has the **most fireworks** gains 6 points, the second most 3. All who are tied get it; a tie for most leaves the 3 points for the next. Nobody scores without fireworks. Who scored hands back half of their fireworks, rounded up.
+    Whoever has the **most fireworks** gains 6 points, the second most 3. All who are tied get it; a tie for most leaves the 3 points for the next. Nobody scores without fireworks. Whoever scored hands back half of their fireworks, rounded up.
 
     Fireworks on pyrotechnists do not count here.
 
@@ -177,7 +177,7 @@ dragon-rules-wall =
     An option. There is an eighth action, { MOVE("wall") }, and everybody has six wall tiles: 1 rice, 1 firework, 1 floor, 2 yuan, 3 steps, 3 points. Choosing it, you gain what one of your tiles shows ({ MOVE("wall steps") }) and lay it under the first month without one.
 
     After each Mongol Invasion, and once more after the event of month 12, the wall is looked at.
-    - If it **reaches the present month**, everybody gains 1 point for each own tile in it.
+    - If it **reaches the present month**, everybody gains 1 point for each of their tiles in it.
     - If not, all who have the fewest tiles in it lose one person.
 
     If month 12 is an invasion, that happens twice.
@@ -187,7 +187,7 @@ dragon-rules-wall =
 dragon-rules-super =
     An option: one of ten, drawn or agreed, comes in month 7, after the event and before the round is scored, in track order.
     - Lanterns: 2 points a person. Buddha: monks score as at the end.
-    - Earthquake: lose 2 floors ({ MOVE("raze a") }); who has no room leaves.
+    - Earthquake: lose 2 floors ({ MOVE("raze a") }); whoever has no room left leaves.
     - Flood: give up half of your yuan, rice and fireworks together, rounded down: { MOVE("give 2 1 0") }.
     - Solar Eclipse: the event once more, with the wall if it is an invasion.
     - Volcano: all markers back to 0, in the same order.
@@ -199,7 +199,7 @@ dragon-rules-super =
     .words = super event option extension expansion lanterns buddha earthquake flood tsunami eclipse volcano tornado sunrise assassination charter treaty month seven
 
 dragon-rules-setup =
-    Two to five play. Everybody begins with two palaces of two floors, 6 yuan and eleven cards, and, from a random first player on, takes **two different young persons**: { MOVE("start farmer scholar") }. No two players may begin with the same pair. They may share a palace.
+    For two to five players. Everybody begins with two palaces of two floors, 6 yuan and eleven cards, and, from a random first player on, takes **two different young persons**: { MOVE("start farmer scholar") }. No two players may begin with the same pair. They may share a palace.
 
     Months 1 and 2 are peaceful. Then two each of Tribute, Drought, Dragon Festival, Mongol Invasion and Contagion come in an order that everybody sees; the same event never comes twice running.
 
@@ -210,6 +210,6 @@ dragon-rules-setup =
 dragon-rules-hidden =
     Hidden are the person cards in other hands and how the action cards will lie in the months to come. All else is open: palaces, people, goods, points, the year, the persons that can still be had.
 
-    Cards are played and discarded openly. Who watches well may know what others still hold, but you are never shown it.
+    Cards are played and discarded openly. Whoever watches closely may know what others still hold, but you are never shown it.
     .title = What is hidden, what is open
     .words = hidden secret open public information hand cards see show visible

@@ -306,7 +306,7 @@ dragon-decision-charter = un type pour le traité
 ## Policies of orders
 
 dragon-policy-fewest-symbols = Ceux qui ont le moins de symboles partent d’abord
-    .describe = À égalité, ni courtisane ni moine. Avant qu’un palais reste vide, je te demande.
+    .describe = À égalité, courtisanes et moines partent en dernier. Avant qu’un palais reste vide, je te demande.
 dragon-policy-roomiest = Les nouveaux s’installent là où il y a le plus de place
     .describe = Pour les moines, je te demande.
 
@@ -431,7 +431,7 @@ dragon-effect-steps = { $steps ->
    *[other] { $steps } cases
 }
 dragon-effect-pays = coûte { $yuan } yuan
-dragon-effect-loses = en moins : { $what }
+dragon-effect-loses = perdu : { $what }
 dragon-effect-yuan = +{ $count } yuan
 dragon-effect-rice = { $count ->
     [one] +{ $count } sac de riz
@@ -456,6 +456,15 @@ dragon-effect-dragons = { $count ->
 dragon-effect-palace = { $floors ->
     [one] un nouveau palais
    *[other] { $floors } étages ensuite
+}
+dragon-effect-refused = ni cases ni symboles
+dragon-effect-razed = { $floors ->
+    [0] le palais disparaît
+    [one] il reste { $floors } étage
+   *[other] il reste { $floors } étages
+}{ $leaves ->
+    [true] , quelqu’un part
+   *[false] {""}
 }
 dragon-effect-craftsman = { $count ->
     [one] +{ $count } étage à chaque Construction
@@ -689,13 +698,13 @@ dragon-lead-seat = { $seat } { $points }{ $last ->
     }
 
 # The guided game.
-dragon-tour-action = 🎓 **1 · Une action.** Tu joues la Grue, { $seat-1 } joue la Carpe. La frise montre les douze mois : celui-ci, le troisième, finit par le *Tribut à l’Empereur*. Chacun paie 4 yuan ou perd des gens. Tu en as 3.
+dragon-tour-action = 🎓 **1 · Une action.** Tu joues la Grue, { $seat-1 } joue la Carpe. La frise montre les douze mois : celui-ci, le troisième, finit par le *Tribut à l’Empereur*. Chacun paie 4 yuan ou perd des gens. Tu as 3 yuan.
     Alors, fais rentrer l’argent : { $page ->
         [true] choisis
        *[false] appuie sur *Jouer*, puis
     } *Impôts*. Cela fait 2 yuan, plus 3 pour ton collecteur d’impôts.
 dragon-tour-person = 🎓 **2 · Un personnage.** Chaque mois, chacun joue une carte Personnage, et le personnage s’installe. Le mois prochain apporte une *Sécheresse* : chaque palais occupé demande 1 sac de riz.
-    Prends un *paysan*, le jeune : *Jouer une carte*, *paysan*, *jeune paysan*. Il va à ta place libre, et ses 4 cases te font avancer : qui est devant joue d’abord.
+    Prends un *paysan*, le jeune : *Jouer une carte*, *paysan*, *jeune paysan*. Il va à ta place libre, et ses 4 cases te font avancer : qui est devant joue en premier.
 dragon-tour-pay = 🎓 **3 · Un groupe occupé.** Tu as payé le Tribut ; { $seat-1 } n’a pas pu, et a perdu un savant. Voici le mois 4, la Sécheresse : tu as 1 sac de riz pour deux palais.
     La *Récolte* rapporte 1 sac de riz, plus 1 pour ton paysan. Mais le dragon de { $seat-1 } est déjà sur ce groupe de cartes : tu paies d’abord 3 yuan. Cela vaut le coup.
 dragon-tour-old = 🎓 **4 · Jeune ou âgé.** La plupart des personnages existent en deux versions : les jeunes valent plus de cases, les âgés plus de symboles. Au mois 7, une *Épidémie* emporte trois personnages chez chacun, un de moins par mortier.
@@ -708,7 +717,7 @@ dragon-tour-warrior = 🎓 **7 · Les casques.** Ce mois-ci, les *Mongols* attaq
     Tu ne gagneras pas cette fois, mais un point est un point, et 5 cases, c’est beaucoup : *Jouer une carte*, *guerrier*, *jeune guerrier*.
 dragon-tour-lose = 🎓 **8 · Un départ.** Un casque contre deux : tu perds un personnage, et c’est toi qui choisis. Personne ne traverse cette année sans pertes.
     La prochaine Sécheresse est loin : laisse partir le *jeune paysan* du palais B.
-dragon-tour-end = 🎓 **Voilà, c’était L’Année du Dragon.** Regarde loin, prépare-toi au pire et laisse partir ce dont tu as le moins besoin. Toi et { $seat-1 } êtes sur la même case de la piste, mais ton marqueur, arrivé en dernier, est dessus : au mois 6, tu joues d’abord.
+dragon-tour-end = 🎓 **Voilà, c’était L’Année du Dragon.** Regarde loin, prépare-toi au pire et laisse partir ce dont tu as le moins besoin. Toi et { $seat-1 } êtes sur la même case de la piste, mais ton marqueur, arrivé en dernier, est dessus : au mois 6, tu joues en premier.
     Tu peux *Continuer* contre { $seat-1 }, lancer une *Nouvelle partie* ou relire *Comment jouer*.
 
 ## Why a move is good or bad
@@ -727,11 +736,11 @@ dragon-reason-less-hunger = { $times ->
         [one] Il faut { $need ->
             [one] { $need } sac
            *[other] { $need } sacs
-        } de riz pour la sécheresse du mois { $month }, tu en as alors { $rice } : chacun garde un personnage.
+        } de riz pour la sécheresse du mois { $month }, tu en as alors { $rice } : chaque sac sauve un personnage.
        *[other] Il faut { $need ->
             [one] { $need } sac
            *[other] { $need } sacs
-        } de riz pour les sécheresses jusqu’au mois { $month }, tu en as alors { $rice } : chacun garde un personnage.
+        } de riz pour les sécheresses jusqu’au mois { $month }, tu en as alors { $rice } : chaque sac sauve un personnage.
     }
 dragon-reason-starves = La sécheresse du mois { $month } demande { $need ->
         [one] { $need } sac
@@ -751,8 +760,8 @@ dragon-reason-tribute-ready = { $times ->
        *[other] Les tributs jusqu’au mois { $month } coûtent { $need } yuan en tout, et tu en as alors { $yuan }.
     }
 dragon-reason-tribute-nearer = { $times ->
-        [one] Sur les { $need } yuan du tribut du mois { $month }, tu en as alors { $yuan } : chacun garde un personnage.
-       *[other] Sur les { $need } yuan des tributs jusqu’au mois { $month }, tu en as alors { $yuan } : chacun garde un personnage.
+        [one] Sur les { $need } yuan du tribut du mois { $month }, tu en as alors { $yuan } : chaque yuan sauve un personnage.
+       *[other] Sur les { $need } yuan des tributs jusqu’au mois { $month }, tu en as alors { $yuan } : chaque yuan sauve un personnage.
     }
 dragon-reason-tribute-short = Le tribut du mois { $month } coûte { $need } yuan et tu en as alors { $yuan } : chaque yuan manquant coûte un personnage.
 dragon-reason-coins = Une action Impôts rapporte désormais { $yuan } yuan : un tribut entier, et il en reste.
@@ -763,7 +772,7 @@ dragon-reason-festival-first = Pour la fête du mois { $month }, tu as alors { $
 dragon-reason-festival-tied = Avec { $fireworks ->
         [one] { $fireworks } feu d’artifice
        *[other] { $fireworks } feux d’artifice
-    }, tu es à égalité pour la fête du mois { $month } : à égalité, chacun gagne les 6 points entiers.
+    }, tu es à égalité en tête à la fête du mois { $month } : chaque ex æquo gagne les 6 points entiers.
 dragon-reason-festival-second = Avec { $fireworks ->
         [one] { $fireworks } feu d’artifice
        *[other] { $fireworks } feux d’artifice
@@ -771,7 +780,7 @@ dragon-reason-festival-second = Avec { $fireworks ->
 dragon-reason-festival-behind = { $seat } a { $most ->
         [one] { $most } feu d’artifice
        *[other] { $most } feux d’artifice
-    } pour la fête du mois { $month }, tu en as { $fireworks } : les 6 points iraient là-bas.
+    } pour la fête du mois { $month }, tu en as { $fireworks } : les 6 points iraient à { $seat }.
 dragon-reason-festival-open = Personne n’a de feu d’artifice pour la fête du mois { $month } : le premier vaut 6 points, et tu n’en as pas.
 dragon-reason-rockets = Une Fusée rapporte désormais { $fireworks ->
         [one] { $fireworks } feu d’artifice
@@ -871,7 +880,7 @@ dragon-reason-lead = Tu prends la tête sur la piste de personnage, { $steps ->
         [0] par-dessus un autre marqueur
         [one] avec { $steps } case d’avance
        *[other] avec { $steps } cases d’avance
-    } : qui est en tête choisit d’abord et ne paie jamais un groupe.
+    } : qui est en tête choisit en premier et ne paie jamais un groupe.
 dragon-reason-passes = Tu dépasses { $seat } sur la piste de personnage : qui est devant choisit plus tôt, avant qu’un groupe ne coûte 3 yuan.
 dragon-reason-behind = { $seat } garde { $steps ->
         [one] { $steps } case
@@ -896,15 +905,15 @@ dragon-reason-out-of-reach = Tu as { $steps ->
 dragon-reason-in-reach = { $seat } prend encore quelqu’un ce mois-ci et te dépasse sur la piste de personnage avec { $steps ->
         [0] n’importe qui.
         [one] n’importe qui.
-       *[other] { $steps } cases ; la plupart les ont.
+       *[other] { $steps } cases, et la plupart en apportent autant.
     }
 dragon-reason-leads-already = Tu as déjà { $steps ->
         [one] { $steps } case
        *[other] { $steps } cases
-    } d’avance sur { $seat } sur la piste de personnage : aucun personnage seul ne rattrape cela.
+    } d’avance sur { $seat } sur la piste de personnage : aucun personnage ne suffit à rattraper cela.
 dragon-reason-keeps-toll = Avec { $yuan } yuan, tout groupe t’est ouvert le mois prochain, même s’il porte un dragon et coûte 3 yuan.
 dragon-reason-broke = Il te reste { $yuan } yuan : le mois prochain, tout groupe qui porte un dragon et coûte 3 yuan t’est fermé.
-dragon-reason-toll = Un dragon s’y trouve déjà : tu paies 3 yuan, un point à la fin, rien que pour entrer, et tu en gardes { $yuan }.
+dragon-reason-toll = Un dragon s’y trouve déjà : entrer coûte 3 yuan, soit un point à la fin, et il t’en reste { $yuan }.
 dragon-reason-blocks = { $pays ->
         [true] { $seat } peut avoir besoin ce mois-ci de l’action { $action } : ton dragon sur ce groupe lui coûte 3 de ses { $yuan } yuan.
        *[false] { $seat } peut avoir besoin ce mois-ci de l’action { $action } et a { $yuan } yuan : ton dragon ferme ce groupe, qui en coûte alors 3.
@@ -920,7 +929,7 @@ dragon-reason-books = Chaque action Études rapporte désormais { $points ->
 dragon-reason-spare = L’événement de ce mois ne demande aucune action de ta part : { $points ->
         [one] { $points } point
        *[other] { $points } points
-    } tout de suite, sans perdre personne.
+    } tout de suite, sans y perdre personne.
 dragon-reason-goods-idle = { $good ->
         [rice] Ton riz suffit pour toutes les sécheresses à venir : davantage ne se vend que 2 yuan à la fin.
         [fireworks] Il n’y aura plus de fête : un feu d’artifice ne se vend que 2 yuan à la fin.
@@ -938,7 +947,7 @@ dragon-reason-old-slow = Cela n’apporte que { $steps ->
 dragon-reason-young-few = Il n’a que { $symbols ->
         [one] { $symbols } symbole
        *[other] { $symbols } symboles
-    } ; l’ancien, lui aussi disponible, en a { $old }.
+    } ; l’âgé, lui aussi disponible, en a { $old }.
 dragon-reason-wild = Cela coûte un joker, qui pourrait prendre n’importe qui plus tard ; { $left ->
         [0] tu n’en as alors plus.
        *[other] il t’en reste { $left }.
@@ -966,7 +975,7 @@ dragon-reason-wall-few = La muraille a { $tiles ->
        *[other] { $tiles } tuiles
     } sur { $month } pour le mois { $month } ; trop courte, elle te coûte un personnage : nul n’en a moins que toi ({ $own }).
 dragon-reason-flood = Le tsunami du mois 7 prend la moitié de tes biens : sur { $goods }, tu en rendrais { $lost }.
-dragon-reason-flood-spent = Le tsunami du mois 7 prend la moitié de ce que tu gardes : { $yuan } yuan sont bien dépensés avant.
+dragon-reason-flood-spent = Le tsunami du mois 7 prend la moitié de ce que tu gardes : mieux vaut en dépenser { $yuan } avant.
 dragon-reason-sunrise = L’aube du mois 7 amène un personnage de plus : tu as ainsi { $free ->
         [one] { $free } place libre
        *[other] { $free } places libres

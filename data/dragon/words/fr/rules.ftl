@@ -8,7 +8,7 @@ dragon-rules-goal =
     - des études, des fêtes, des casques lors des assauts,
     - à la fin : 2 par personnage, les moines, et ce qui reste de tes biens.
 
-    Qui a le plus de points gagne. À égalité, c’est qui est devant sur la piste de personnage.
+    Qui a le plus de points gagne. À égalité, c’est le marqueur le plus avancé sur la piste de personnage.
 
     Personne ne s’en sort indemne. Décide tôt quel coup tu vas encaisser.
     .title = Le but : traverser l’année
@@ -103,7 +103,7 @@ dragon-rules-types =
     - Paysan : 4 cases et 1 sac de riz, âgé 1 et 2
     - Savant : 4 cases et 2 livres, âgé 2 et 3
 
-    Sur les images, les tuiles des jeunes sont rondes et celles des âgés carrées ; le nombre indique les symboles quand il n’y en a pas qu’un.
+    Sur les images, les tuiles des jeunes sont rondes et celles des âgés carrées ; le nombre indique les symboles quand il y en a plus d’un.
 
     Pour chaque type qui a des âgés, il y a un jeune de plus que de joueurs et un âgé de moins ; pour les trois autres, deux par joueur.
     .title = Les neuf types de personnages
@@ -169,7 +169,7 @@ dragon-rules-end =
 
     Exemple : 7 personnages font 14. Un jeune moine sur deux étages fait 2, un moine âgé sur trois étages 2 × 3 = 6. Avec 4 yuan, 1 sac de riz et 2 feux d’artifice, tu as 10 yuan : 3 points. En tout 25.
 
-    Qui a le plus de points gagne ; à égalité, c’est qui est devant sur la piste de personnage et, sur une même case, le marqueur du dessus.
+    Qui a le plus de points gagne ; à égalité, c’est le marqueur le plus avancé sur la piste de personnage et, sur une même case, celui du dessus.
     .title = Fin de la partie
     .words = fin finir finale final score décompte decompte terminer moine moines bouddha personnages yuan vendre vente égalité egalite vainqueur gagnant dernier mois
 

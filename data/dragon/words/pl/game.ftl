@@ -269,7 +269,7 @@ dragon-decision-charter = rodzaj dla traktatu
 ## Policies of orders
 
 dragon-policy-fewest-symbols = Najpierw odchodzą ci z najmniejszą liczbą symboli
-    .describe = Przy równych nie dama dworu i nie mnich. Zanim jakiś pałac opustoszeje, zapytam.
+    .describe = Przy równej liczbie damy dworu i mnisi odchodzą na końcu. Zanim jakiś pałac opustoszeje, zapytam.
 dragon-policy-roomiest = Nowe postacie tam, gdzie jest najwięcej miejsca
     .describe = O mnichów zapytam.
 
@@ -463,6 +463,16 @@ dragon-effect-palace = { $floors ->
     [one] nowy pałac
     [few] { $floors } piętra po budowie
    *[other] { $floors } pięter po budowie
+}
+dragon-effect-refused = bez kroków i symboli
+dragon-effect-razed = { $floors ->
+    [0] pałac znika
+    [one] zostaje { $floors } piętro
+    [few] zostają { $floors } piętra
+   *[other] zostaje { $floors } pięter
+}{ $leaves ->
+    [true] , ktoś odchodzi
+   *[false] {""}
 }
 dragon-effect-craftsman = { $count ->
     [one] +{ $count } piętro przy każdej Budowie
@@ -723,7 +733,7 @@ dragon-lead-seat = { $seat } { $points }{ $last ->
     }
 
 # The guided game.
-dragon-tour-action = 🎓 **1 · Akcja.** Grasz jako Żuraw, { $seat-1 } gra jako Karp. Pasek pokazuje wszystkie dwanaście miesięcy: ten, trzeci, kończy się *Daniną*. Każdy płaci 4 juany albo traci ludzi. Masz 3.
+dragon-tour-action = 🎓 **1 · Akcja.** Grasz jako Żuraw, { $seat-1 } gra jako Karp. Pasek pokazuje wszystkie dwanaście miesięcy: ten, trzeci, kończy się *Daniną*. Każdy płaci 4 juany albo traci ludzi. Masz 3 juany.
     Zbieraj więc: { $page ->
         [true] wybierz
        *[false] naciśnij *Graj*, potem
@@ -804,7 +814,7 @@ dragon-reason-festival-behind = { $seat } ma { $most ->
         [one] { $most } fajerwerk
         [few] { $most } fajerwerki
        *[other] { $most } fajerwerków
-    } na festiwal w miesiącu { $month }, a ty { $fireworks }: 6 punktów trafi tam.
+    } na festiwal w miesiącu { $month }, a ty { $fireworks }: 6 punktów dostanie { $seat }.
 dragon-reason-festival-open = Nikt nie ma fajerwerków na festiwal w miesiącu { $month }: już pierwszy jest wart 6 punktów, a ty nie masz żadnego.
 dragon-reason-rockets = Jedna akcja Fajerwerki daje teraz { $fireworks }; na festiwal w miesiącu { $month } inni mają najwyżej { $most }.
 dragon-reason-helmets-safe = Inwazja w miesiącu { $month } uderza w tych, którzy mają najmniej hełmów: masz wtedy { $helmets }, a { $seat } ma { $fewest }.
@@ -921,7 +931,7 @@ dragon-reason-lead = Prowadzisz wtedy na torze postaci{ $steps ->
         [one] {" o "}{ $steps } krok
         [few] {" o "}{ $steps } kroki
        *[other] {" o "}{ $steps } kroków
-    }: kto prowadzi, wybiera pierwszy i nigdy nie płaci za grupę.
+    }: kto prowadzi, wybiera przed innymi i nigdy nie płaci za grupę.
 dragon-reason-passes = Na torze postaci za tobą zostaje { $seat }: kto jest dalej, wybiera wcześniej, zanim grupy zaczną kosztować 3 juany.
 dragon-reason-behind = { $seat } nadal ma na torze postaci { $steps ->
         [one] { $steps } krok
@@ -947,7 +957,7 @@ dragon-reason-out-of-reach = Masz na torze postaci { $steps ->
         [one] { $steps } krok
         [few] { $steps } kroki
        *[other] { $steps } kroków
-    } przewagi, a goni cię { $seat }: nikt dostępny nie daje aż tylu, więc zostajesz z przodu.
+    } przewagi, a goni cię { $seat }: nikt, kogo można jeszcze wezwać, nie daje aż tylu, więc zostajesz z przodu.
 dragon-reason-in-reach = { $seat } bierze jeszcze kogoś w tym miesiącu i wyprzedzi cię na torze postaci, { $steps ->
         [0] kogokolwiek weźmie.
         [one] kogokolwiek weźmie.

@@ -2,6 +2,7 @@
 
 use crate::events::{Event, Good};
 use crate::moves::Move;
+use crate::palaces::Letter;
 use crate::people::{Card, Person, Trade};
 use crate::state::Dragon;
 use pagoda_engine::{Effect, Seat};
@@ -51,6 +52,8 @@ impl Dragon {
                 let words = Words::new(keys::EFFECT_LOSES).with("what", lost);
                 effect.add(-person_rank(person), words);
             }
+            Move::Raze { palace } => effect.add(0, self.razed(palace)),
+            Move::Pass => effect.add(0, Words::new(keys::EFFECT_REFUSED)),
             Move::Replace { person, .. } => {
                 effect.rank -= i32::from(person.symbols()) * SYMBOL;
             }
@@ -62,6 +65,16 @@ impl Dragon {
             add_event(&mut effect, seat, event);
         }
         effect
+    }
+
+    /// What is left of a palace that loses a floor, and whether somebody must leave it.
+    fn razed(&self, palace: Letter) -> Words {
+        let palace = self.realm.house().palaces.get(palace);
+        let floors = palace.map_or(0, |palace| palace.floors.saturating_sub(1));
+        let people = palace.map_or(0, |palace| palace.people.len());
+        Words::new(keys::EFFECT_RAZED)
+            .with("floors", floors)
+            .with("leaves", people > usize::from(floors))
     }
 }
 
