@@ -759,7 +759,7 @@ huang-changed-board = Das Brett hat sich geändert.
 
 ## The guided game
 
-huang-tour-tile = 🎓 **1 · Ein Plättchen.** Du spielst den Tiger, { $seat-1 } spielt die Ziege. Dein Gouverneur steht auf I6, neben dem gelben Plättchen einer Hauptstadt: Zusammen sind sie ein Reich.
+huang-tour-tile = 🎓 **1 · Ein Plättchen.** In Huang sammelst du Punkte in vier Farben, und am Ende zählt deine *schwächste*. Du spielst den Tiger, { $seat-1 } spielt die Ziege. Dein Gouverneur auf I6, das gelbe Plättchen neben ihm und das rote auf J5 sind ein Reich.
     Leg ein rotes Plättchen dazu: { $page ->
         [true] Wähl
        *[false] Drück *Spielen*, dann
@@ -769,7 +769,7 @@ huang-tour-leader = 🎓 **2 · Ein Anführer.** Ein roter Punkt für dich: Wer 
 huang-tour-revolt = 🎓 **3 · Eine Revolte.** { $seat-1 } hat einen Kaufmann auf J7, neben ihm liegt ein gelbes Plättchen. Ein Reich hat nur für einen Kaufmann Platz.
     Schick deinen: *Kaufmann*, K8. Neben ihm liegen dann zwei gelbe Plättchen, K9 und L7.
 huang-tour-commit = 🎓 **4 · Stärke.** Du hast 2, { $seat-1 } hat 1. Erst du, dann { $seat-1 }: Jede Seite darf gelbe Plättchen von der Hand einsetzen, und bei Gleichstand gewinnt die Verteidigung.
-    Setz 1 Plättchen ein.
+    Jetzt *Einsetzen*, 1 Plättchen: Mit 3 gewinnst du, wenn { $seat-1 } nicht zwei einsetzt.
 huang-tour-triangle = 🎓 **5 · Drei von einer Farbe.** Der Kaufmann von { $seat-1 } musste gehen, und du hast einen grünen Punkt.
     Eine Aktion bleibt dir: ein *rotes* Plättchen auf K6. Mit J5 und K5 wird daraus ein Dreieck aus roten Plättchen.
 huang-tour-pagoda = 🎓 **6 · Eine Pagode.** Auf drei Plättchen einer Farbe kann eine Pagode stehen. Sie bringt dir am Ende jedes deiner Züge einen Punkt, solange dein Anführer ihrer Farbe in ihrem Reich ist.
@@ -787,7 +787,7 @@ huang-tour-river = 🎓 **11 · Ein Fluss.** Deine Pagode hat einen roten Punkt 
 huang-tour-chain = 🎓 **12 · Eine Kette.** Nach einem blauen Plättchen darfst du in derselben Aktion weitermachen, mit noch einem blauen daneben, und so weiter den Fluss entlang.
     Jetzt *Weiterlegen*, H7: ein zweiter Punkt, und du hast noch eine Aktion.
 huang-tour-end = 🎓 **Das war Huang.** Plättchen bringen Punkte, Pagoden in jedem Zug noch mehr, und die anderen wollen deinen Platz. Ist der Beutel leer, zählt bei allen die *niedrigste* Farbe, also behalte alle vier im Auge; weiße Punkte füllen Lücken.
-    Du hast noch eine Aktion: *Weiterspielen* gegen { $seat-1 }, wie du magst, eine *Neue Partie* oder nachlesen: *So geht’s*.
+    Du hast noch eine Aktion. Du kannst gegen { $seat-1 } *Weiterspielen*, eine *Neue Partie* beginnen oder unter *So geht’s* nachlesen.
 
 ## What happened, in short
 

@@ -65,7 +65,7 @@ huang-option-bandits = Rogue Bandits
 huang-option-eighteen-kingdoms = The Eighteen Kingdoms
     .explain = Another map, with granaries that Farmers gather for blue points at the end.
 huang-option-palace = The Royal Palace
-    .explain = On four yellow tiles a palace can stand: who has the Governor there refills to 7 tiles.
+    .explain = On four yellow tiles a palace can stand: whoever has the Governor there refills to 7 tiles.
 
 ## The moves
 
@@ -685,7 +685,7 @@ huang-label-decided-lowest = White points are spread to help most. The lowest co
 huang-label-decided-second = White points are spread to help most. Tied at the lowest colour: the second lowest decides.
 huang-label-decided-third = White points are spread to help most. Tied at the two lowest colours: the third decides.
 huang-label-decided-fourth = White points are spread to help most. Tied at the three lowest colours: the fourth decides.
-huang-label-decided-white = All four colours are tied: who has fewer white points wins.
+huang-label-decided-white = All four colours are tied: whoever has fewer white points wins.
 huang-label-decided-nothing = All four colours and the white points are tied: nobody wins.
 
 ## What pictures show, for those who cannot look
@@ -737,7 +737,7 @@ huang-changed-board = The board has changed.
 
 ## The guided game
 
-huang-tour-tile = 🎓 **1 · A tile.** You play the Tiger, { $seat-1 } the Goat. Your Governor stands at I6, next to the yellow tile of a capital: together they are a kingdom.
+huang-tour-tile = 🎓 **1 · A tile.** In Huang you gain points in four colours, and in the end your *weakest* colour is your score. You play the Tiger, { $seat-1 } the Goat. Your Governor at I6, the yellow tile beside it and the red one at J5 are a kingdom.
     Add a red tile to it: { $page ->
         [true] choose
        *[false] press *Play*, then
@@ -747,7 +747,7 @@ huang-tour-leader = 🎓 **2 · A leader.** A red point for you: whoever has the
 huang-tour-revolt = 🎓 **3 · A revolt.** { $seat-1 } has a Trader at J7, with one yellow tile beside it. A kingdom has room for only one Trader.
     Send yours: *Trader*, K8. It will have two yellow tiles beside it, K9 and L7.
 huang-tour-commit = 🎓 **4 · Strength.** You have 2, { $seat-1 } has 1. First you, then { $seat-1 } may add yellow tiles from the hand, and on a tie the defender stays.
-    Commit 1 tile.
+    Now *Commit* 1 tile: with 3 you win, unless { $seat-1 } adds two.
 huang-tour-triangle = 🎓 **5 · Three of a kind.** { $seat-1 }’s Trader had to leave, and you gained a green point.
     One action is left: a *red* tile at K6. With J5 and K5 that makes a triangle of red tiles.
 huang-tour-pagoda = 🎓 **6 · A pagoda.** On three tiles of one colour a pagoda can stand. At the end of each of your turns it pays you a point, while your leader of its colour is in its kingdom.

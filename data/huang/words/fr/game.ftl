@@ -784,7 +784,7 @@ huang-changed-board = Le plateau a changé.
 
 ## The guided game
 
-huang-tour-tile = 🎓 **1 · Une tuile.** Tu joues le Tigre, { $seat-1 } joue la Chèvre. Ton Gouverneur est en I6, à côté de la tuile jaune d’une capitale : ensemble, ils forment un royaume.
+huang-tour-tile = 🎓 **1 · Une tuile.** À Huang, tu gagnes des points de quatre couleurs, et à la fin c’est ta couleur *la plus faible* qui fait ton score. Tu joues le Tigre, { $seat-1 } joue la Chèvre. Ton Gouverneur en I6, la tuile jaune à côté de lui et la rouge en J5 forment un royaume.
     Ajoute-lui une tuile rouge : { $page ->
         [true] choisis
        *[false] appuie sur *Jouer*, puis
@@ -794,7 +794,7 @@ huang-tour-leader = 🎓 **2 · Un meneur.** Un point rouge pour toi : qui a da
 huang-tour-revolt = 🎓 **3 · Une révolte.** { $seat-1 } a un Commerçant en J7, à côté d’une seule tuile jaune. Dans un royaume, il n’y a de place que pour un Commerçant.
     Envoie le tien : *Commerçant*, K8. Il aura deux tuiles jaunes à côté de lui, K9 et L7.
 huang-tour-commit = 🎓 **4 · La force.** Tu as 2, { $seat-1 } a 1. Toi d’abord, { $seat-1 } ensuite, chacun peut ajouter des tuiles jaunes de sa main ; à égalité, le défenseur reste.
-    Engage 1 tuile.
+    Maintenant, *Engager* : 1 tuile. Avec 3, tu gagnes, sauf si { $seat-1 } en ajoute deux.
 huang-tour-triangle = 🎓 **5 · Trois pareilles.** Le Commerçant de { $seat-1 } a dû partir, et tu as gagné un point vert.
     Il te reste une action : une tuile *rouge* en K6. Avec J5 et K5, cela fait un triangle de tuiles rouges.
 huang-tour-pagoda = 🎓 **6 · Une pagode.** Sur trois tuiles d’une même couleur, on peut construire une pagode. À la fin de chacun de tes tours, elle te rapporte un point, tant que ton meneur de sa couleur est dans son royaume.

@@ -842,7 +842,7 @@ huang-changed-board = Zmieniła się plansza.
 
 ## The guided game
 
-huang-tour-tile = 🎓 **1 · Kafel.** Grasz Tygrysem, a { $seat-1 } Kozą. Twój Gubernator stoi na I6, obok żółtego kafla stolicy: razem tworzą królestwo.
+huang-tour-tile = 🎓 **1 · Kafel.** W Huangu zdobywasz punkty w czterech kolorach, a na koniec liczy się twój *najsłabszy*. Grasz Tygrysem, a { $seat-1 } Kozą. Twój Gubernator na I6, żółty kafel obok niego i czerwony na J5 to królestwo.
     Dołóż do niego czerwony kafel: { $page ->
         [true] wybierz
        *[false] naciśnij *Graj*, potem
@@ -852,7 +852,7 @@ huang-tour-leader = 🎓 **2 · Przywódca.** Masz czerwony punkt: punkt za kafe
 huang-tour-revolt = 🎓 **3 · Rewolta.** { $seat-1 } ma na J7 Kupca, a przy nim jeden żółty kafel. W królestwie jest miejsce tylko dla jednego Kupca.
     Poślij swojego: *Kupiec*, K8. Będzie miał obok siebie dwa żółte kafle, K9 i L7.
 huang-tour-commit = 🎓 **4 · Siła.** Masz 2, { $seat-1 } ma 1. Najpierw ty, potem { $seat-1 } możecie dołożyć żółte kafle z ręki; przy remisie zostaje obrońca.
-    Wybierz *Dołóż*: 1 kafel.
+    Wybierz *Dołóż*: 1 kafel. Siła 3 wygrywa, chyba że { $seat-1 } dołoży dwa.
 huang-tour-triangle = 🎓 **5 · Trzy jednakowe.** { $seat-1 } traci Kupca, a ty masz zielony punkt.
     Została jedna akcja: *czerwony* kafel na K6. Razem z J5 i K5 powstanie trójkąt czerwonych kafli.
 huang-tour-pagoda = 🎓 **6 · Pagoda.** Na trzech kaflach jednego koloru może stanąć pagoda. Na koniec każdej twojej tury daje ci punkt, o ile w jej królestwie jest twój przywódca w jej kolorze.

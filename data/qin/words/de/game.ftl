@@ -239,7 +239,7 @@ qin-tour-major = 🎓 **3 · Eine Großprovinz.** { $seat-1 } hat das Dorf bei H
 qin-tour-unite = 🎓 **4 · Vereinen.** H10 gehört dir: Deine zwei Pagoden daneben schlagen die eine von { $seat-1 }. Aber { $seat-1 } hat jetzt eine rote Provinz, H5 und H6, und damit ein Dorf.
     Verbinde sie mit deiner: *rot-blau*, G6, *Westen*; im Osten würde die blaue Hälfte die blaue Provinz von { $seat-1 } zur Großprovinz machen. Wer mehr Felder hat, übernimmt das Ganze; du hast drei, { $seat-1 } zwei. Wären es gleich viele, dürfte das Plättchen dort nicht liegen.
 qin-tour-end = 🎓 **Das war Qin.** Die Pagoden von { $seat-1 } sind zurückgegangen, das Dorf bei I5 hat gewechselt, und die rote Provinz ist jetzt groß: Zwei Großprovinzen werden nie vereint, also ist sie sicher. Neben dem Spielplan siehst du, wie viele Pagoden alle noch haben.
-    Jetzt *Weiterspielen* gegen { $seat-1 }, wie du magst, eine *Neue Partie* oder nachlesen: *So geht’s*.
+    Jetzt kannst du gegen { $seat-1 } *Weiterspielen*, eine *Neue Partie* beginnen oder unter *So geht’s* nachlesen.
 
 ## Who is ahead
 

@@ -223,7 +223,7 @@ qin-tour-tile = 🎓 **1 · A province.** You play Jade, the green round one, { 
        *[false] press *Play*, then
     } *red-red*, and the square D6.
 qin-tour-village = 🎓 **2 · A village.** The red province is yours: D6, E6 and F6, one pagoda. { $seat-1 } has founded a blue one.
-    Now found a yellow one beside a village: *yellow-yellow*, F9, *east*. Who has most pagodas on the provinces beside a village gets it, and puts a pagoda there, too.
+    Now found a yellow one beside a village: *yellow-yellow*, F9, *east*. Whoever has most pagodas on the provinces beside a village gets it, and puts a pagoda there, too.
 qin-tour-major = 🎓 **3 · A major province.** { $seat-1 } reached the village at H10, and had to make your yellow province larger: it stays yours, whoever adds to it. It has four squares now.
     With five it is major: it gets a second pagoda, counts twice at villages, and nobody can take it. Place *red-yellow*, G11, *west*: the yellow half comes to lie on G10, beside H10.
 qin-tour-unite = 🎓 **4 · Uniting.** H10 is yours: your two pagodas beside it beat { $seat-1 }’s one. But { $seat-1 } has a red province now, H5 and H6, and a village with it.
