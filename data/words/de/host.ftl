@@ -192,7 +192,7 @@ answer-own-score = { $game }: deine Punkte bisher, und was du hast.
 answer-unreachable = Ich kann dir keine Direktnachricht schreiben. Deine Hand siehst du jederzeit mit einem Druck auf *{ $hand }*.
 private-opened = { $invited ->
     [0] Du hast ihn in unseren Direktnachrichten und auf seiner Seite.
-   *[other] Alle haben ihn in ihren Direktnachrichten mit mir. Drück dort *Start*, wenn alle sitzen.
+   *[other] Alle haben ihn in ihren Direktnachrichten mit mir. Drück dort *{ press-start }*, wenn alle sitzen.
 }
 private-unreachable = { $name } nimmt keine Nachrichten von mir an und spielt auf der Seite.
 answer-broken = Bei mir ist etwas kaputtgegangen; dein Spiel ist sicher, nichts wurde verändert. Fehlernummer { $reference }.
@@ -518,9 +518,10 @@ hint-move = **{ $number }. { $move }** · { $chance } % Gewinnchance { $reasons
 hint-gain = · { $gain }
 hint-prevents = · nimmt { $name } diesen Zug: { $move }
 hint-answer = · erwartete Antwort von { $name }: { $move }
-hint-picture = -# Das Bild zeigt Zug 1{ $others ->
-    [true] ; die Plätze der anderen Züge sind markiert
-   *[false] {""}
+hint-picture = -# { $others ->
+    [numbered] Auf dem Bild hat jeder Vorschlag seine Nummer
+    [places] Das Bild zeigt den ersten Vorschlag; die Plätze der anderen sind markiert
+   *[none] Das Bild zeigt den ersten Vorschlag
 }.
 hint-lesson = Die Lektion zeigt diesen Zug: **{ $move }**
 hint-outdated = Während ich nachdachte, hat sich am Tisch etwas geändert; der Tipp wäre nutzlos. So steht es jetzt.

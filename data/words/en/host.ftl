@@ -192,7 +192,7 @@ answer-own-score = { $game }: your points so far, and what you hold.
 answer-unreachable = I can’t write to you directly. Your hand is always one press away: *{ $hand }*.
 private-opened = { $invited ->
     [0] You have it in our direct messages, and on its page.
-   *[other] Everybody has it in their direct messages with me. Press *Start* there when all sit.
+   *[other] Everybody has it in their direct messages with me. Press *{ press-start }* there when all sit.
 }
 private-unreachable = { $name } accepts no messages from me, and plays on the page.
 answer-broken = Something broke on my side; your game is safe, nothing was changed. Reference { $reference }.
@@ -518,9 +518,10 @@ hint-move = **{ $number }. { $move }** · { $chance }% to win { $reasons }
 hint-gain = · { $gain }
 hint-prevents = · keeps { $name } from playing { $move }
 hint-answer = · expected answer of { $name }: { $move }
-hint-picture = -# The picture shows move 1{ $others ->
-    [true] ; the places of the other moves are marked
-   *[false] {""}
+hint-picture = -# { $others ->
+    [numbered] On the picture each move has its number
+    [places] The picture shows move 1; the places of the other moves are marked
+   *[none] The picture shows move 1
 }.
 hint-lesson = The lesson shows this move: **{ $move }**
 hint-outdated = The table has changed while I was thinking, so that hint would be of no use. Here is how things stand now.

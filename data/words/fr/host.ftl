@@ -189,7 +189,7 @@ answer-own-score = { $game } : tes points jusqu’ici, et ce que tu as.
 answer-unreachable = Je ne peux pas t’écrire en privé. Ta main reste à portée d’un bouton : *{ $hand }*.
 private-opened = { $invited ->
     [0] Tu l’as dans nos messages privés, et sur sa page.
-   *[other] Chacun l’a dans ses messages privés avec moi. Appuie là-bas sur *Commencer* quand tout le monde est assis.
+   *[other] Chacun l’a dans ses messages privés avec moi. Appuie là-bas sur *{ press-start }* quand tout le monde est assis.
 }
 private-unreachable = { $name } n’accepte aucun message de ma part et joue sur la page.
 answer-broken = Quelque chose s’est cassé de mon côté ; ta partie est intacte, rien n’a changé. Référence { $reference }.
@@ -515,9 +515,10 @@ hint-move = **{ $number }. { $move }** · { $chance } % de chances de gagner {
 hint-gain = · { $gain }
 hint-prevents = · empêche ce coup de { $name } : { $move }
 hint-answer = · réponse attendue de { $name } : { $move }
-hint-picture = -# L’image montre le coup 1{ $others ->
-    [true] {" ; les cases des autres coups sont marquées"}
-   *[false] {""}
+hint-picture = -# { $others ->
+    [numbered] Sur l’image, chaque coup porte son numéro
+    [places] L’image montre le coup 1 ; les cases des autres coups sont marquées
+   *[none] L’image montre le coup 1
 }.
 hint-lesson = La leçon montre ce coup : **{ $move }**
 hint-outdated = La table a changé pendant que je réfléchissais : l’indice ne servirait plus. Voici où on en est.

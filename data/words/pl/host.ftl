@@ -197,7 +197,7 @@ answer-own-score = { $game }: twoje dotychczasowe punkty i to, co masz.
 answer-unreachable = Nie mogę do ciebie napisać prywatnie. Swoją rękę zawsze masz pod jednym przyciskiem: *{ $hand }*.
 private-opened = { $invited ->
     [0] Masz go w naszych wiadomościach prywatnych i na jego stronie.
-   *[other] Każdy ma go w swoich wiadomościach prywatnych ze mną. Gdy wszyscy usiądą, naciśnij tam *Start*.
+   *[other] Każdy ma go w swoich wiadomościach prywatnych ze mną. Gdy wszyscy usiądą, naciśnij tam *{ press-start }*.
 }
 private-unreachable = { $name } nie przyjmuje ode mnie wiadomości i gra na stronie.
 answer-broken = Coś się u mnie zepsuło; twoja gra jest bezpieczna, nic się nie zmieniło. Numer sprawy: { $reference }.
@@ -535,9 +535,10 @@ hint-move = **{ $number }. { $move }** · { $chance }% szans na wygraną { $reas
 hint-gain = · { $gain }
 hint-prevents = · nie dopuszcza ruchu { $move } ({ $name })
 hint-answer = · spodziewana odpowiedź, { $name }: { $move }
-hint-picture = -# Na obrazku jest ruch 1{ $others ->
-    [true] ; pola pozostałych ruchów są zaznaczone
-   *[false] {""}
+hint-picture = -# { $others ->
+    [numbered] Na obrazku każdy ruch ma swój numer
+    [places] Na obrazku jest ruch 1; pola pozostałych ruchów są zaznaczone
+   *[none] Na obrazku jest ruch 1
 }.
 hint-lesson = Lekcja pokazuje ten ruch: **{ $move }**
 hint-outdated = W czasie namysłu coś się przy stole zmieniło, więc podpowiedź na nic by się nie zdała. Tak jest teraz.

@@ -142,6 +142,27 @@ async fn against_robots_alone_there_are_always_hints_and_each_leads_to_its_previ
     }
 }
 
+/// Nothing on the board of the Dragon has a name of its own: each move has its number at what it names.
+#[tokio::test]
+async fn hints_of_the_dragon_have_their_numbers_on_the_picture() {
+    let fixture = quick();
+    let kind = open_with("dragon", vec![Robot::Beginner]);
+    fixture.ask(1, kind).await;
+    until_awaited(&fixture).await;
+    let guide = fixture.ask(1, guide()).await;
+    let posts = fixture.presses(1, &guide[0], ".hint").await;
+    let hints = reply(&posts, 1);
+    let items = hints.controls.menus[0].items.iter();
+    let offered: Vec<&str> = items.map(|item| item.value.as_str()).collect();
+    assert!(offered.len() > 1, "{offered:?}");
+    let picture = hints.board_picture().expect("the board");
+    let others = picture.lit.iter().map(|(text, _)| text.as_str());
+    let drawn = [picture.proposal.as_str()].into_iter().chain(others);
+    assert_eq!(drawn.collect::<Vec<_>>(), offered);
+    let said = said_in(hints);
+    assert_line(&said, "-# On the picture each move has its number.");
+}
+
 #[tokio::test]
 async fn in_a_guided_game_the_hint_is_the_move_of_the_lesson() {
     for title in games::titles() {

@@ -25,7 +25,7 @@ use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::prospects::effects;
 use crate::host::posts::wording::{lesson, longest, names, naming};
 use crate::ids::PersonId;
-use crate::show::ShownPlay;
+use crate::show::{ShownPlay, ShownTitle};
 use crate::store::TableId;
 use crate::words::{FALLBACK, Languages, Value, Words, keys, sentences};
 pub use page::{PageAlways, PageChoice, PageGroup, PagePictures, PageStep, PageWholeMove};
@@ -233,12 +233,22 @@ impl Guide<'_> {
         screen.post
     }
 
-    /// The same for moves that are recommended, the best first: the picture shows it on the board, and marks the places of the others.
+    /// The same for moves that are recommended, the best first: the picture shows it on the board, and marks the places of the others, or
+    /// has the numbers of the moves at what they name.
     pub fn among_hints(&self, mut introduction: Vec<Words>, texts: &[MoveText]) -> Post {
-        let others = self.places_of_others(texts);
+        let title = self.game.title();
+        let numbered = texts.iter().all(|text| title.lights_moves(text));
+        let others = match numbered {
+            true => self.others(texts),
+            false => self.places_of_others(texts),
+        };
         if texts.len() > 1 {
-            let shown = Words::new(keys::HINT_PICTURE);
-            introduction.push(shown.with("others", !others.is_empty()));
+            let marked = match (numbered, others.is_empty()) {
+                (true, _) => "numbered",
+                (false, false) => "places",
+                (false, true) => "none",
+            };
+            introduction.push(Words::new(keys::HINT_PICTURE).with("others", marked));
         }
         let mut post = self.among(introduction, texts);
         let words = texts.first().into_iter();
@@ -250,6 +260,20 @@ impl Guide<'_> {
         };
         post.picture = Some(self.lit_picture(&best, others));
         post
+    }
+
+    /// All but the first of these moves, each with what it does.
+    fn others(&self, texts: &[MoveText]) -> Vec<(String, EffectKind)> {
+        let others = texts.iter().skip(1);
+        others
+            .map(|text| (text.to_string(), self.effect_kind(text)))
+            .collect()
+    }
+
+    /// What a move does.
+    fn effect_kind(&self, text: &MoveText) -> EffectKind {
+        let ranked = self.ranked.iter().find(|ranked| ranked.text == *text);
+        ranked.map_or(EffectKind::Neutral, |ranked| ranked.effect.kind)
     }
 
     /// The places of these moves that are not those of the first one, each with what the move does.
@@ -270,11 +294,9 @@ impl Guide<'_> {
         let first = places(first);
         let mut marked: BTreeMap<String, EffectKind> = BTreeMap::new();
         for text in rest {
-            let ranked = self.ranked.iter().find(|ranked| ranked.text == *text);
-            let kind = ranked.map_or(EffectKind::Neutral, |ranked| ranked.effect.kind);
             for place in places(text) {
                 if !first.contains(&place) {
-                    marked.entry(place).or_insert(kind);
+                    marked.entry(place).or_insert(self.effect_kind(text));
                 }
             }
         }

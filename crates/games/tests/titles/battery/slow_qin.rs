@@ -169,7 +169,7 @@ impl Slow {
 
     pub fn placements(&self, hand: Tiles) -> impl Iterator<Item = String> {
         let tiles = hand.kinds();
-        tiles.flat_map(|tile| {
+        tiles.flat_map(move |tile| {
             let everywhere = self.meadows.iter().flat_map(|&at| {
                 let directions = Direction::ALL.into_iter();
                 directions.map(move |direction| (at, direction))
