@@ -1,9 +1,11 @@
-//! The canvas: an image that shapes and texts are drawn on, and layers: finished images that canvases start from.
+//! The canvas: an image that shapes and texts are drawn on.
 
 use super::blend::{blend, multiplied};
+use super::deflate::deflated_rows;
+use super::layer::runs;
 use super::palette::{Palette, palette};
 use super::text::{CAPITAL, fitted, masks};
-use super::{Align, Area, Frame, Ink, Look, Style, Theme, width};
+use super::{Align, Area, Frame, Ink, Layer, Look, Style, Theme, width};
 use image::RgbaImage;
 use std::sync::{Arc, Mutex, PoisonError};
 use tiny_skia::{
@@ -22,27 +24,6 @@ pub struct Writing {
     pub taken: Frame,
     /// Its face, size, colour and alignment.
     pub style: Style,
-}
-
-/// A finished image that is drawn once, and from which canvases start.
-pub struct Layer {
-    image: RgbaImage,
-    inks: &'static [Ink],
-    theme: Theme,
-    palette: &'static Palette,
-    /// The index of each pixel in the palette.
-    numbers: Vec<u8>,
-    scale: f32,
-    extent: (f32, f32),
-    writings: Vec<Writing>,
-    pub(super) areas: Vec<Area>,
-}
-
-impl Layer {
-    /// All text on it.
-    pub fn writings(&self) -> &[Writing] {
-        &self.writings
-    }
 }
 
 /// An image that is being drawn. Coordinates and sizes are in units; the scale is the number of pixels per unit.
@@ -106,10 +87,9 @@ impl Canvas {
 
     /// A canvas that starts as a copy of a layer.
     pub fn on(layer: &Arc<Layer>) -> Self {
-        let (width, height) = layer.image.dimensions();
-        let mut pixels = spare(layer.image.len());
-        pixels.extend_from_slice(&layer.image);
-        let image = RgbaImage::from_raw(width, height, pixels);
+        let mut pixels = spare(layer.bytes());
+        layer.copy_to(&mut pixels);
+        let image = RgbaImage::from_raw(layer.width, layer.height, pixels);
         let mut canvas = Self::over(
             image.expect("the buffer has the size of the image"),
             layer.scale,
@@ -122,16 +102,14 @@ impl Canvas {
 
     /// A canvas that starts as a copy of a layer, with an empty strip of this height and colour below it.
     pub fn higher(layer: &Arc<Layer>, strip: f32, colour: Ink) -> Self {
-        let (width, height) = layer.image.dimensions();
+        let (width, height) = (layer.width, layer.height);
         let more = (strip * layer.scale).round() as u32;
         let size = 4 * (width * (height + more)) as usize;
         let mut pixels = spare(size);
-        pixels.extend_from_slice(layer.image.as_raw());
+        layer.copy_to(&mut pixels);
         let Ink(red, green, blue) = layer.theme.shade(colour);
-        pixels.resize(size, 255);
-        for pixel in pixels[layer.image.len()..].chunks_exact_mut(4) {
-            pixel[..3].copy_from_slice(&[red, green, blue]);
-        }
+        let below = pixels[layer.bytes()..].as_chunks_mut().0;
+        below.fill([red, green, blue, 255]);
         let image = RgbaImage::from_raw(width, height + more, pixels);
         let mut canvas = Self::over(
             image.expect("the buffer has the size of the image"),
@@ -146,12 +124,15 @@ impl Canvas {
 
     /// The image as a layer for other canvases.
     pub fn into_layer(mut self) -> Arc<Layer> {
+        let (width, height) = self.image.dimensions();
         Arc::new(Layer {
+            width,
+            height,
+            runs: runs(&self.image),
             inks: self.inks,
             theme: self.theme,
             palette: self.palette(),
             numbers: self.numbers(self.palette()),
-            image: std::mem::take(&mut self.image),
             scale: self.scale,
             extent: self.extent,
             writings: std::mem::take(&mut self.writings),
@@ -457,8 +438,9 @@ impl Canvas {
             return numbers;
         };
         let mut numbers = spare(width * height);
-        numbers.extend_from_slice(&ground.numbers);
-        numbers.resize(width * height, 0);
+        let (known, below) = numbers.split_at_mut(ground.numbers.len());
+        known.copy_from_slice(&ground.numbers);
+        below.fill(0);
         let side = SQUARE as usize;
         let wide = width.div_ceil(side);
         for (square, _) in self
@@ -486,23 +468,22 @@ impl Canvas {
     /// The image as a PNG file.
     pub fn png(&self) -> Vec<u8> {
         let (width, height) = self.image.dimensions();
-        let mut bytes = Vec::with_capacity(1 << 18);
+        let numbers = self.numbers(self.palette());
+        let deflated = deflated_rows(&numbers, width as usize);
+        if self.ground.is_some() {
+            keep(numbers);
+        }
+        let mut bytes = Vec::with_capacity(deflated.len() + 1024);
         let mut encoder = png::Encoder::new(&mut bytes, width, height);
         encoder.set_color(png::ColorType::Indexed);
         encoder.set_depth(png::BitDepth::Eight);
         encoder.set_palette(self.palette().bytes());
-        encoder.set_deflate_compression(png::DeflateCompression::Level(LEVEL));
-        encoder.set_filter(png::Filter::NoFilter);
-        let numbers = self.numbers(self.palette());
         let write = |encoder: png::Encoder<'_, &mut Vec<u8>>| {
             let mut writer = encoder.write_header()?;
-            writer.write_image_data(&numbers)?;
+            writer.write_chunk(png::chunk::IDAT, &deflated)?;
             writer.finish()
         };
         write(encoder).expect("a PNG file is written to memory");
-        if self.ground.is_some() {
-            keep(numbers);
-        }
         bytes
     }
 }
@@ -510,20 +491,27 @@ impl Canvas {
 /// Buffers of finished images, for reuse. Allocating a new one takes longer than copying a layer into it.
 static SPARE: Mutex<Vec<Vec<u8>>> = Mutex::new(Vec::new());
 
-/// The maximum number of spare buffers: pixels and palette indices of three images.
-const MOST_SPARE: usize = 6;
+/// The maximum number of spare buffers: pixels and palette indices of two images, 6 MB each.
+const MOST_SPARE: usize = 4;
 
-/// An empty buffer with at least this capacity in bytes.
+/// A buffer of this length. It may have anything in it, and is written over from its beginning to its end.
 fn spare(size: usize) -> Vec<u8> {
     let mut spare = SPARE.lock().unwrap_or_else(PoisonError::into_inner);
     let fits = (0..spare.len()).filter(|&number| spare[number].capacity() >= size);
     let best = fits.min_by_key(|&number| spare[number].capacity());
-    best.map_or_else(|| Vec::with_capacity(size), |best| spare.swap_remove(best))
+    let best = best.map(|best| spare.swap_remove(best));
+    drop(spare);
+    best.map_or_else(
+        || vec![0; size],
+        |mut best| {
+            best.resize(size, 0);
+            best
+        },
+    )
 }
 
 /// Keeps a buffer for the next image.
-fn keep(mut bytes: Vec<u8>) {
-    bytes.clear();
+fn keep(bytes: Vec<u8>) {
     let mut spare = SPARE.lock().unwrap_or_else(PoisonError::into_inner);
     if spare.len() == MOST_SPARE {
         spare.remove(0);
@@ -538,9 +526,6 @@ impl Drop for Canvas {
         }
     }
 }
-
-/// Compression level. The file of a late board has 230 KiB at level 1 and 170 KiB at level 3, which takes twice as long.
-const LEVEL: u8 = 1;
 
 fn paint(ink: Ink, opacity: f32) -> Paint<'static> {
     let mut paint = Paint::default();
