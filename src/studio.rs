@@ -78,8 +78,8 @@ struct Shelf {
     bytes: usize,
 }
 
-/// Sizes of the caches of pictures and of films, in bytes.
-const KEPT: usize = 16 << 20;
+/// Sizes of the caches of pictures and of films, in bytes. Pictures are asked for again within seconds: by several recipients, or by a step back.
+const KEPT: usize = 8 << 20;
 const FILMS_KEPT: usize = 16 << 20;
 
 /// Maximum number of films that wait or are being made.
