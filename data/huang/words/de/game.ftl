@@ -322,6 +322,7 @@ huang-effect-unruled = bringt noch niemandem etwas
 huang-effect-site = Platz für eine { $colour-coloure } Pagode
 huang-effect-pagoda-lost = die { $colour-coloure } Pagode fällt
 huang-effect-leader-returned = { $colour-leader } von { $seat } muss weichen
+huang-effect-withdrawn = kann anderswo zurückkommen
 huang-effect-strength = Stärke { $strength } bei Revolten
 huang-effect-market = dann der Markt
 huang-effect-taken = dann { $count ->

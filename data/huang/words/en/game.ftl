@@ -297,6 +297,7 @@ huang-effect-unruled = pays nobody yet
 huang-effect-site = room for a { $colour-pagoda } pagoda
 huang-effect-pagoda-lost = the { $colour-pagoda } pagoda falls
 huang-effect-leader-returned = { $seat }’s { $colour-leader } goes home
+huang-effect-withdrawn = can come back elsewhere
 huang-effect-strength = strength { $strength } in revolts
 huang-effect-market = then the market
 huang-effect-taken = then { $count } { $colour } in your hand

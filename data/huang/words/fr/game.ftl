@@ -342,6 +342,7 @@ huang-effect-unruled = ne rapporte encore à personne
 huang-effect-site = place pour une pagode { $colour-colourf }
 huang-effect-pagoda-lost = la pagode { $colour-colourf } tombe
 huang-effect-leader-returned = { $seat } récupère son { $colour-leader }
+huang-effect-withdrawn = pourra revenir ailleurs
 huang-effect-strength = force { $strength } en révolte
 huang-effect-market = puis le marché
 huang-effect-taken = puis { $count ->

@@ -378,6 +378,7 @@ huang-effect-unruled = na razie nikomu nic nie daje
 huang-effect-site = miejsce na pagodę: { $colour-pagoda }
 huang-effect-pagoda-lost = upada pagoda: { $colour-pagoda }
 huang-effect-leader-returned = { $colour-leader } schodzi z planszy ({ $seat })
+huang-effect-withdrawn = może wrócić gdzie indziej
 huang-effect-strength = siła { $strength } w rewoltach
 huang-effect-market = potem Rynek
 huang-effect-taken = potem { $count ->

@@ -85,6 +85,7 @@ impl Huang {
             Move::Leader { colour, at } if !in_conflict => {
                 self.add_leader(&mut effect, seat, colour, at, after);
             }
+            Move::Withdraw { .. } => effect.add(0, Words::new(keys::EFFECT_WITHDRAWN)),
             _ => {}
         }
         effect
